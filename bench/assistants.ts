@@ -199,7 +199,7 @@ const middle = (costs: readonly Cost[], of: keyof Cost) =>
   )
 
 function summary(costs: readonly Cost[]): string {
-  const [walls, processors] = [costs.map(({ wall }) => wall), costs.map((it) => it.processor)]
+  const [walls, processors] = [costs.map(({ wall }) => wall), costs.map((cost) => cost.processor)]
   const text = (share: number) =>
     `${quantile(walls, share).toFixed(0)} ms (${quantile(processors, share).toFixed(0)} of processor)`
   return costs.length === 1 ? text(1) : `median ${text(0.5)}, p95 ${text(0.95)}`

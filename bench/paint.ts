@@ -48,10 +48,10 @@ export async function measurePaint(
         })
         await context.close()
       }
-      const base = median(loads.map((one) => one.floor))
+      const base = median(loads.map((visited) => visited.floor))
       lines.push(`${path}, beside a floor of ${base.first.toFixed(0)} ms`)
       for (const visit of ['first', 'repeated'] as const) {
-        const paint = median(loads.map((one) => one[visit]))
+        const paint = median(loads.map((visited) => visited[visit]))
         const ratio = (name: 'first' | 'largest') =>
           `${name} ${(paint[name] / base[name]).toFixed(2)} (${paint[name].toFixed(0)} ms)`
         lines.push(

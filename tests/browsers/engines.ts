@@ -57,5 +57,5 @@ export function installEngines(engines: readonly Engine[]): Engine[] {
 function isInstalled(engine: Engine): boolean {
   if (engine === 'chromium' || hasPlaywrightBuild(engine)) return true
   const places = engine === 'firefox' ? [FIREFOX] : [WEBKIT_DRIVER, WEBKIT_BROWSER]
-  return places.every((it) => find(it) !== undefined)
+  return places.every((place) => find(place) !== undefined)
 }

@@ -98,7 +98,9 @@ function findCenter(selector: string): { x: number; y: number } | null {
     const found = document.evaluate(selector, document, null, 7)
     for (let i = 0; i < found.snapshotLength; i += 1) matches.push(found.snapshotItem(i) as Element)
   } else matches.push(...document.querySelectorAll(selector))
-  const match = matches.find((it) => it.checkVisibility() && it.getClientRects().length > 0)
+  const match = matches.find(
+    (element) => element.checkVisibility() && element.getClientRects().length > 0,
+  )
   if (!match) return null
   const centerIfFree = () => {
     // Of its first line: a link that continues on the next one doesn't cover the middle between them.

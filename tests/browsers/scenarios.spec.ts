@@ -76,7 +76,7 @@ for (const path of [INTRO, '/docs/recipes/relations']) {
       })
     await reader.sees(font, [true, 'all'])
     // The first frames had the fallback.
-    expect(site.asked.some((path) => path.includes('late-font'))).toBe(true)
+    expect(site.requested.some((path) => path.includes('late-font'))).toBe(true)
   })
 }
 
@@ -179,8 +179,8 @@ test.describe('with system colors', () => {
     const looks = (selector: string) =>
       reader.run(
         (selector) =>
-          [...document.querySelectorAll(selector)].map((it) => {
-            const { boxShadow, borderBlockEndColor } = getComputedStyle(it)
+          [...document.querySelectorAll(selector)].map((element) => {
+            const { boxShadow, borderBlockEndColor } = getComputedStyle(element)
             return `${boxShadow} ${borderBlockEndColor}`
           }),
         selector,
@@ -251,8 +251,8 @@ test.describe('going somewhere', () => {
   test('of two fast clicks the second one counts', async ({ reader }) => {
     await openLive(reader, INTRO)
     await reader.run(() => {
-      const [first, second] = [...document.querySelectorAll<HTMLElement>('nav a')].filter((it) =>
-        ['Playground', 'Getting started'].includes(it.textContent),
+      const [first, second] = [...document.querySelectorAll<HTMLElement>('nav a')].filter(
+        (element) => ['Playground', 'Getting started'].includes(element.textContent),
       )
       first!.click()
       second!.click()
@@ -551,7 +551,7 @@ test.describe('running an example', () => {
         await reader.run(() => {
           document.documentElement.dataset.before = ''
           const [reload] = [...document.querySelectorAll('button')].filter(
-            (it) => it.textContent === 'Reload the page',
+            (element) => element.textContent === 'Reload the page',
           )
           setTimeout(() => reload?.click())
         })

@@ -14,7 +14,7 @@ export interface TestSite {
   /** Answers some addresses with an error of the server. */
   breakFiles(matching: RegExp): void
   /** Paths that were asked for, in order. */
-  asked: string[]
+  requested: string[]
   /** Takes back all of this. */
   reset(): void
   close(): Promise<void>
@@ -29,11 +29,11 @@ export async function startSite(): Promise<TestSite> {
   let delays: { matching: RegExp; milliseconds: number }[] = []
   let broken: RegExp[] = []
   let isOffline = false
-  const asked: string[] = []
+  const requested: string[] = []
 
   const server = createServer(async (incoming, outgoing) => {
     const path = incoming.url ?? '/'
-    asked.push(path)
+    requested.push(path)
     const delay = delays.find(({ matching }) => matching.test(path))
     if (delay) await new Promise((resolve) => setTimeout(resolve, delay.milliseconds))
     if (isOffline) return void incoming.socket.destroy()
@@ -55,7 +55,7 @@ export async function startSite(): Promise<TestSite> {
 
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    asked,
+    requested,
     delay: (matching, milliseconds) => void delays.push({ matching, milliseconds }),
     breakFiles: (matching) => void broken.push(matching),
     setOffline(offline) {
@@ -66,7 +66,7 @@ export async function startSite(): Promise<TestSite> {
       delays = []
       broken = []
       isOffline = false
-      asked.length = 0
+      requested.length = 0
     },
     async close() {
       for (const socket of sockets) socket.destroy()

@@ -47,7 +47,9 @@ export const test = base.extend<
     await use(new Reader(tab, site.origin))
     if (info.status !== info.expectedStatus)
       await writeFile(info.outputPath('screen.png'), await tab.screenshot())
-    const messages = tab.messages.filter((it) => !expectedMessages.some((known) => known.test(it)))
+    const messages = tab.messages.filter(
+      (message) => !expectedMessages.some((known) => known.test(message)),
+    )
     await tab.close()
     site.reset()
     expect(messages).toEqual([])

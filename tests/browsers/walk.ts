@@ -151,16 +151,16 @@ async function walk(tab: Tab, next: () => number, trail: string[]): Promise<void
     async pointed() {
       const links = await reader.run(() =>
         [...document.querySelectorAll<HTMLAnchorElement>('main a, nav[aria-label] a')]
-          .filter((it) => it.checkVisibility() && it.getBoundingClientRect().top > 80)
-          .filter((it) => it.getBoundingClientRect().bottom < innerHeight)
+          .filter((link) => link.checkVisibility() && link.getBoundingClientRect().top > 80)
+          .filter((link) => link.getBoundingClientRect().bottom < innerHeight)
           .filter(({ origin, hash }) => origin === location.origin && !hash)
           // A link in wide code may be out of sight.
-          .filter((it) => {
-            const { left, top, width, height } = it.getBoundingClientRect()
-            return it.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+          .filter((link) => {
+            const { left, top, width, height } = link.getBoundingClientRect()
+            return link.contains(document.elementFromPoint(left + width / 2, top + height / 2))
           })
           // The first link to its page, which is the one that is clicked.
-          .filter((it) => document.querySelector(`a[href="${it.pathname}"]`) === it)
+          .filter((link) => document.querySelector(`a[href="${link.pathname}"]`) === link)
           .map(({ pathname }) => pathname)
           .filter((path) => /^\/docs\/[^.]+$/.test(path) && path !== location.pathname)
           .filter((path) => !path.startsWith('/docs/playground')),

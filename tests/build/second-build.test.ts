@@ -185,7 +185,7 @@ describe('a build after an edit of', () => {
       const [files, text, every] = seen
       const texts = await project.texts(files)
       expect(texts).not.toEqual([])
-      if (every) for (const one of texts) expect(one).toContain(text)
+      if (every) for (const file of texts) expect(file).toContain(text)
       else expect(texts.join('\n')).toContain(text)
     }
     if (process.env.EVERY_EDIT) await equalsWithoutCache()

@@ -29,7 +29,9 @@ const FOLDER = join(PROJECT_ROOT, '.cache/course')
 const DATABASE = 'course_test'
 
 const { POSTGRES_URL, DATABASES_REQUIRED: isRequired } = readEnvironment(process.env)
-const DIALECTS = PROJECT_DIALECTS.filter((it) => it === 'sqlite' || POSTGRES_URL || isRequired)
+const DIALECTS = PROJECT_DIALECTS.filter(
+  (dialect) => dialect === 'sqlite' || POSTGRES_URL || isRequired,
+)
 
 const read = (...path: string[]) => readFileSync(join(...path), 'utf8')
 
@@ -222,7 +224,7 @@ test('each chapter shows the files that it adds or changes, and the last one lis
   }
   const [, tree = ''] = /<FileTree>(.*)<\/FileTree>/s.exec(read(PAGES, `${LAST}.mdx`)) ?? []
   const listed = [...tree.matchAll(/- (\S+[^/\s])(?=\s)/g)].map(([, name]) => name)
-  const projects = await Promise.all(PROJECT_DIALECTS.map((it) => readProject(PAGES, it)))
+  const projects = await Promise.all(PROJECT_DIALECTS.map((dialect) => readProject(PAGES, dialect)))
   const names = projects
     .flatMap((files) => Object.keys(files))
     .map((path) => path.split('/').at(-1))

@@ -87,8 +87,8 @@ test.describe('the playground', () => {
             return [x, y, width, height]
           }),
         )
-      const still = page.locator('[data-still]')
-      const before = await placesOf((name) => still.getByText(name, { exact: true }))
+      const preview = page.locator('[data-preview]')
+      const before = await placesOf((name) => preview.getByText(name, { exact: true }))
       release()
       await expect(page.getByRole('region', { name: 'Code', exact: true })).toBeVisible()
       const after = await placesOf((name) => page.getByRole('button', { name, exact: true }))
@@ -169,7 +169,10 @@ test('what is shown for another dialect or tab has its contrast from the start',
       )
       return document
         .getAnimations()
-        .filter((it) => it instanceof CSSTransition && it.transitionProperty === 'opacity').length
+        .filter(
+          (animation) =>
+            animation instanceof CSSTransition && animation.transitionProperty === 'opacity',
+        ).length
     }, selector)
   expect(await fading('main [role=tab][data-value=pnpm]')).toBe(0)
   expect(await fading('main [data-dialect-radio][value=sqlite]')).toBe(0)
@@ -244,10 +247,14 @@ test('the progress bar is not seen again once it has faded', async ({ page }) =>
   })
   await page.evaluate(() => void navigation.navigate('/docs/guides/caching'))
   const phases = () => page.evaluate(() => (window as unknown as { seenBar: string[] }).seenBar)
-  await expect.poll(async () => (await phases()).some((it) => it.startsWith('fading'))).toBe(true)
+  await expect
+    .poll(async () => (await phases()).some((phase) => phase.startsWith('fading')))
+    .toBe(true)
   await expect.poll(async () => (await phases()).at(-1)).toMatch(/^off/)
   await page.waitForTimeout(300)
-  const after = (await phases()).slice((await phases()).findLastIndex((it) => !/^off/.test(it)) + 1)
+  const after = (await phases()).slice(
+    (await phases()).findLastIndex((phase) => !/^off/.test(phase)) + 1,
+  )
   expect(after.length).toBeGreaterThan(0)
   expect(after).not.toContain('off true')
 })

@@ -275,7 +275,7 @@ for (const viewport of [
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     )
     await expect(page.locator('html')).toHaveAttribute('data-largest', /^\/\/ Which ship/)
-    expect(await page.locator('[data-still] pre').first().textContent()).toBe(
+    expect(await page.locator('[data-preview] pre').first().textContent()).toBe(
       await page.locator('html').getAttribute('data-largest'),
     )
   })

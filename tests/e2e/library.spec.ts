@@ -221,10 +221,10 @@ test('a host that sends no headers leaves the policy to the documents', async ({
 })
 
 test('search needs no server: an index file answers', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await open(page, `${BASE}/docs/intro`)
-  expect(asked.filter((path) => path.includes('search'))).toEqual([])
+  expect(requested.filter((path) => path.includes('search'))).toEqual([])
   await page.keyboard.press('Control+k')
   await page.keyboard.type('opening')
   await page
@@ -232,5 +232,5 @@ test('search needs no server: an index file answers', async ({ page }) => {
     .first()
     .click()
   await expect(page).toHaveURL(/\/library\/docs\/intro.*#opening-hours$/)
-  expect(asked.some((path) => path.startsWith('/1/'))).toBe(false)
+  expect(requested.some((path) => path.startsWith('/1/'))).toBe(false)
 })

@@ -91,7 +91,7 @@ test('who is online never sees an old page', async ({ page }) => {
   await runAndCache(page)
   // As left by a previous deployment.
   await page.evaluate(async (path) => {
-    const [name = ''] = (await caches.keys()).filter((it) => it.startsWith('kysely-docs-pages'))
+    const [name = ''] = (await caches.keys()).filter((key) => key.startsWith('kysely-docs-pages'))
     const old = new Response('<title>Old</title>', { headers: { 'Content-Type': 'text/html' } })
     await (await caches.open(name)).put(path, old)
   }, PAGE)

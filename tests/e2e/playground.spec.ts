@@ -598,7 +598,7 @@ test('a frame on a foreign page shows the code, runs it on a click, and keeps no
   const frame = page.frameLocator('iframe[title="Kysely playground"]')
   await expect(frame.getByText("selectFrom('port')")).toBeVisible()
   await expect(frame.getByRole('cell')).toHaveCount(0)
-  const embed = page.frames().find((it) => it.url().includes('/playground/embed'))!
+  const embed = page.frames().find((candidate) => candidate.url().includes('/playground/embed'))!
   // Browsers differ in what a frame on another site may store: a partition of its own, or nothing.
   const stored = () =>
     embed.evaluate(() => {

@@ -347,18 +347,18 @@ test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true })
 
   /** Opens a page without interacting with it; its next page has been prefetched. */
-  async function untouched(context: BrowserContext): Promise<{ page: Page; asked: string[] }> {
+  async function untouched(context: BrowserContext): Promise<{ page: Page; requested: string[] }> {
     const page = await context.newPage()
     await suppressHydration(page)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
     const isAnswered = page.waitForResponse(`**${NEXT}`)
     const answersTaps = page.waitForResponse('**/document-navigation-*.js')
     await page.goto(INTRO)
     await mark(page)
     await (await isAnswered).finished()
     await (await answersTaps).finished()
-    return { page, asked }
+    return { page, requested }
   }
 
   const tapNext = (page: Page) =>
@@ -376,7 +376,7 @@ test.describe('on a touch screen', () => {
   test('a tap shows the document that was fetched ahead, without hydrating this page', async ({
     context,
   }) => {
-    const { page, asked } = await untouched(context)
+    const { page, requested } = await untouched(context)
     await tapNext(page)
     await expect(page).toHaveURL(NEXT)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting started')
@@ -384,7 +384,7 @@ test.describe('on a touch screen', () => {
     await expect(page.getByRole('status').first()).toHaveText(/^Getting started/)
     expect(await isMarked(page)).toBe(true)
     expect(await page.locator('html').getAttribute('data-ready')).toBeNull()
-    expect(asked.filter((path) => path.endsWith('.rsc'))).toEqual([])
+    expect(requested.filter((path) => path.endsWith('.rsc'))).toEqual([])
     // All of a long page is laid out, not only its first screen.
     await expect.poll(() => page.locator('[data-prose] [style]').count()).toBe(0)
     const head = await headOf(page)
@@ -427,12 +427,12 @@ test.describe('on a touch screen', () => {
   })
 
   test('a hydrated page takes the next one from its document', async ({ context }) => {
-    const { page, asked } = await untouched(context)
+    const { page, requested } = await untouched(context)
     await hydrate(page)
     await tapNext(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting started')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    expect(asked.filter((path) => path === `${NEXT}.rsc`)).toEqual([])
+    expect(requested.filter((path) => path === `${NEXT}.rsc`)).toEqual([])
     expect(await isMarked(page)).toBe(true)
     await page.close()
   })
@@ -471,9 +471,9 @@ test.describe('analytics', () => {
 
   /** Serves the page like a build with an analytics id, and an empty file as Google's script. */
   async function withAnalytics(page: Page): Promise<string[]> {
-    const asked: string[] = []
+    const requested: string[] = []
     await page.route('https://www.googletagmanager.com/**', (route) => {
-      asked.push(route.request().url())
+      requested.push(route.request().url())
       return route.fulfill({ contentType: 'text/javascript', body: '' })
     })
     await page.route(INTRO, async (route) => {
@@ -483,7 +483,7 @@ test.describe('analytics', () => {
       const body = (await answer.text()).replace('<html ', '<html data-analytics="G-TEST" ')
       await route.fulfill({ response: answer, headers, body })
     })
-    return asked
+    return requested
   }
 
   /** Returns what Google's script would read: the name of each call and its parameters. */
@@ -494,9 +494,9 @@ test.describe('analytics', () => {
     })
 
   test('a page view is sent for each page, with anonymised addresses', async ({ page }) => {
-    const asked = await withAnalytics(page)
+    const requested = await withAnalytics(page)
     await page.goto(INTRO)
-    await expect.poll(() => asked).toEqual([SCRIPT])
+    await expect.poll(() => requested).toEqual([SCRIPT])
     await hydrate(page)
     await navigate(page, NEXT)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting started')
@@ -510,19 +510,19 @@ test.describe('analytics', () => {
     expect(second[2].page_title).toBe(await page.title())
     const site = await page.title().then((title) => title.slice('Getting started'.length))
     expect(first[2].page_title.endsWith(site)).toBe(true)
-    expect(asked).toEqual([SCRIPT])
+    expect(requested).toEqual([SCRIPT])
   })
 
   for (const signal of ['doNotTrack', 'globalPrivacyControl']) {
     test(`nothing is sent to readers who refuse by ${signal}`, async ({ page }) => {
-      const asked = await withAnalytics(page)
+      const requested = await withAnalytics(page)
       await page.addInitScript((name) => {
         const value = name === 'doNotTrack' ? '1' : true
         Object.defineProperty(navigator, name, { value })
       }, signal)
       await openIntro(page)
       await page.waitForLoadState('networkidle')
-      expect(asked).toEqual([])
+      expect(requested).toEqual([])
       expect(await calls(page)).toEqual([])
     })
   }

@@ -84,7 +84,7 @@ test('few Tabs lead from the top of an example to its Run', async ({ page }) => 
   const edit = block(page).getByRole('button', { name: 'Edit query' })
   let pressed = 1
   const reach = async (target: typeof button, most: number) => {
-    const reaches = () => target.evaluate((it) => it === document.activeElement)
+    const reaches = () => target.evaluate((element) => element === document.activeElement)
     for (; pressed < most && !(await reaches()); pressed += 1) await page.keyboard.press('Tab')
     await expect(target).toBeFocused()
   }

@@ -18,9 +18,9 @@ test.describe('by keyboard', () => {
       if (requestedQuery(route.request()) === 'savepoint') await answer.promise
       await route.continue()
     })
-    const asked = page.waitForRequest((request) => requestedQuery(request) === 'savepoint')
+    const requested = page.waitForRequest((request) => requestedQuery(request) === 'savepoint')
     await input(page).fill('savepoint')
-    await asked
+    await requested
     await page.keyboard.press('Enter')
     await expect(dialog(page)).toBeVisible()
     answer.resolve()

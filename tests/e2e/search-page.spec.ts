@@ -58,9 +58,9 @@ test.describe('the results page', () => {
   test('a query in the address is cut at 64 characters, in the field and in the request', async ({
     page,
   }) => {
-    const asked = page.waitForRequest(QUERIES)
+    const requested = page.waitForRequest(QUERIES)
     await page.goto(`/search?q=${'x'.repeat(80)}`)
-    const request = await asked
+    const request = await requested
     expect(request.postData()).toContain(`"${'x'.repeat(64)}"`)
     const { searchParams } = new URL(request.url())
     expect(request.method()).toBe('POST')

@@ -40,12 +40,12 @@ const LINES: Record<string, (run: PackageRun) => boolean> = {
   'A `Uint8Array` as a parameter': (run) => result(run, 'bytes-parameter') === 'fails',
   'A boolean, a `Date` or an object as a parameter': (run) => {
     return ['boolean', 'date', 'json-object'].every(
-      (one) => result(run, `${one}-parameter`) === 'fails',
+      (kind) => result(run, `${kind}-parameter`) === 'fails',
     )
   },
   'A `Date`, bytes or an object as a parameter': (run) => {
-    return ['date', 'bytes', 'json-object'].every((one) =>
-      saw(run, `${one}-parameter`).includes('type ANY'),
+    return ['date', 'bytes', 'json-object'].every((kind) =>
+      saw(run, `${kind}-parameter`).includes('type ANY'),
     )
   },
   '`destroy()` leaves the client that you passed open': (run) => {
@@ -64,7 +64,7 @@ function isSqlite({ id }: PackageRun): boolean {
 /** Packages in a line of the page's table. */
 function packagesIn(title: string): string[] {
   const lines = readFileSync(join(PROJECT_ROOT, PAGE), 'utf8').split('\n')
-  const line = lines.find((one) => one.startsWith(`| ${title} |`))
+  const line = lines.find((line) => line.startsWith(`| ${title} |`))
   const cell = line?.slice(title.length + 4) ?? ''
   return [...cell.matchAll(/`((?:@libsql\/)?kysely-[\w-]+|sqlocal)`/g)].map(([, name = '']) => name)
 }

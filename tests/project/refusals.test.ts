@@ -304,7 +304,7 @@ test.each(cases)(
   ({ part, dialect, builds }) => {
     const [refused, instead] = builds.map((build) => build(DATABASES[dialect]).compile().sql)
     expect(errorOf(refused!, dialect)).toBeDefined()
-    expect(findRefusals(refused!, dialect).map((it) => it.part)).toContain(part)
+    expect(findRefusals(refused!, dialect).map((refusal) => refusal.part)).toContain(part)
     expect([instead, errorOf(instead!, dialect)]).toEqual([instead, undefined])
     expect(findRefusals(instead!, dialect)).toEqual([])
   },

@@ -38,7 +38,9 @@ test('each test that a row names exists', () => {
     links
       .filter(({ text, file }) => {
         if (!existsSync(join(ROOT, file))) return true
-        return /\.(test|spec)\.tsx?$/.test(file) && !titlesIn(file).some((it) => it.includes(text))
+        return (
+          /\.(test|spec)\.tsx?$/.test(file) && !titlesIn(file).some((title) => title.includes(text))
+        )
       })
       .map(({ text, file }) => `Row ${id}: ${file} has no test "${text}"`),
   )

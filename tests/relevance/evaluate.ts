@@ -88,12 +88,12 @@ export function evaluate(
   queries: readonly RelevanceQuery[],
   pageOf: (path: string) => string,
 ): Evaluation {
-  const scores = queries.map((one) => {
-    const { hits } = index.search({ query: one.query, limit: 50 })
+  const scores = queries.map((query) => {
+    const { hits } = index.search({ query: query.query, limit: 50 })
     const paths = hits.map(({ record }) => pageOf(record.url_without_anchor))
     const found = [...new Set(paths)].slice(0, DEPTH)
-    const rank = found.findIndex((path) => one.pages.includes(path))
-    return { ...one, score: rank < 0 ? 0 : 1 / (rank + 1), found }
+    const rank = found.findIndex((path) => query.pages.includes(path))
+    return { ...query, score: rank < 0 ? 0 : 1 / (rank + 1), found }
   })
   const kinds = Object.entries(Object.groupBy(scores, ({ kind }) => kind))
   return {

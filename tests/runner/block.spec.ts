@@ -99,7 +99,7 @@ test('a block that waits for another one says so, and leaving the page ends what
   await replaceCode(page, 'while (true) {}')
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(result.getByText('Running …')).toBeVisible()
-  const busy = () => page.workers().filter((it) => it.url().startsWith('blob:')).length
+  const busy = () => page.workers().filter((worker) => worker.url().startsWith('blob:')).length
   expect(busy()).toBeGreaterThan(0)
   await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').last().click()
   await expect.poll(busy).toBe(0)

@@ -129,7 +129,7 @@ test('forged messages are ignored', async ({ page }) => {
     `const forged = { type: 'run', run: 99, worker: 1, dialect: 'sqlite', code: '1' }
     self.dispatchEvent(new MessageEvent('message', { data: forged }))
     const way = [self, Object.getPrototypeOf(self), Object.getPrototypeOf(Object.getPrototypeOf(self))]
-      .map((it) => typeof (it as { postMessage?: unknown }).postMessage)
+      .map((scope) => typeof (scope as { postMessage?: unknown }).postMessage)
     const found = way.join()`,
   )
   expect(summary.result).toEqual({

@@ -67,9 +67,13 @@ export async function replaceRunner(page: Page): Promise<void> {
     window.testRunner?.runner.close()
     // Names of exports are minified; they are recognized by their shape.
     const modules = await Promise.all(scripts.map((script) => import(script)))
-    const exported = modules.flatMap((it) => Object.values<Partial<Runner & RunnerManifest>>(it))
-    const shared = exported.find((it) => it?.run && it.compile && it.discardChanges) as Runner
-    const manifest = exported.find((it) => it?.sandbox && it.engines) as RunnerManifest
+    const exported = modules.flatMap((module) =>
+      Object.values<Partial<Runner & RunnerManifest>>(module),
+    )
+    const shared = exported.find(
+      (entry) => entry?.run && entry.compile && entry.discardChanges,
+    ) as Runner
+    const manifest = exported.find((entry) => entry?.sandbox && entry.engines) as RunnerManifest
     const Runner = shared.constructor as typeof import('#play/sandbox/page/runner.ts').Runner
     const sample =
       window.testRunner?.sample ?? fetch(manifest.sample.href).then((answer) => answer.json())

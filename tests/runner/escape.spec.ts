@@ -127,7 +127,7 @@ test('the origin is opaque', async ({ site }) => {
 
 test('the policy alone refuses what the worker no longer has', async ({ site }) => {
   await run(site.page, 'sqlite', 'db')
-  const frame = site.page.frames().find((it) => it.url().includes('/sandbox-'))!
+  const frame = site.page.frames().find((frame) => frame.url().includes('/sandbox-'))!
   const source = inSite(
     site.url,
     `

@@ -56,7 +56,7 @@ for (const dialect of DIALECTS) {
       )
       const examples = proofs
         .map(({ id, dialects }) => ({ id, proof: dialects[dialect] }))
-        .map((it) => ({ ...it, keep: onlyRead(it.proof.statements) }))
+        .map((block) => ({ ...block, keep: onlyRead(block.proof.statements) }))
       const writing = examples.filter(({ keep }) => !keep)
       const sample = smallestCover(writing, {
         featuresOf: ({ proof }) => new Set(proof.statements.map(({ sql }) => kindOfStatement(sql))),

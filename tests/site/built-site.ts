@@ -76,7 +76,7 @@ export function provenBlocks(): ProvenBlock[] {
     let code = ''
     for (const { groups } of readFileSync(join(docs, file), 'utf8').matchAll(BLOCKS)) {
       const { label, sql } = groups!
-      const dialect = DIALECTS.find((it) => DIALECT_LABELS[it] === label)
+      const dialect = DIALECTS.find((dialect) => DIALECT_LABELS[dialect] === label)
       if (dialect) proven.push({ file, dialect, code, sql: sql!.split('\n\n') })
       else code = groups!.code!
     }

@@ -50,7 +50,9 @@ export function checkFences(
   const { errors, unplaced } = compileFences(root, folder, fences, 'ts7')
   const differences = fences.flatMap(({ file, line, code }, index) => {
     const own = errors.filter((error) => error.fence === index)
-    return compareErrors(code, own).map((it) => `${file}:${line + it.line - 1}: ${it.message}`)
+    return compareErrors(code, own).map(
+      (compareError) => `${file}:${line + compareError.line - 1}: ${compareError.message}`,
+    )
   })
   return [...unplaced, ...differences]
 }

@@ -9,7 +9,8 @@ export interface Answers {
 const predict = (rows: unknown) =>
   `await db.selectFrom('ship').select('id').execute()\nconst prediction = ${JSON.stringify(rows)}`
 
-const rowsOf = (column: string, ...values: unknown[]) => values.map((it) => ({ [column]: it }))
+const rowsOf = (column: string, ...values: unknown[]) =>
+  values.map((value) => ({ [column]: value }))
 
 const passengersUpTo3 = `
   const passengers = await db.selectFrom('passenger').select(['first_name', 'points'])

@@ -21,16 +21,25 @@ const STATED = /\/\/ error TS(\d+): (.+)$/
  */
 export function compareErrors(code: string, errors: readonly CompilerError[]): Difference[] {
   const stated = readStated(code)
-  const unstated = errors.filter(({ line }) => !stated.some((it) => it.line === line))
-  const missing = stated.filter((it) => !errors.some((error) => matches(it, error)))
+  const unstated = errors.filter(
+    ({ line }) => !stated.some((compilerError) => compilerError.line === line),
+  )
+  const missing = stated.filter(
+    (compilerError) => !errors.some((error) => matches(compilerError, error)),
+  )
   return [
     ...unstated.map(({ line, code, message }) => {
       return { line, message: `error TS${code}: ${message}` }
     }),
-    ...missing.map((it) => {
-      const found = errors.filter(({ line }) => line === it.line).map(({ message }) => message)
+    ...missing.map((compilerError) => {
+      const found = errors
+        .filter(({ line }) => line === compilerError.line)
+        .map(({ message }) => message)
       const what = found.length > 0 ? `found "${found.join('", "')}"` : 'the compiler reports none'
-      return { line: it.line, message: `the code states "TS${it.code}: ${it.message}"; ${what}` }
+      return {
+        line: compilerError.line,
+        message: `the code states "TS${compilerError.code}: ${compilerError.message}"; ${what}`,
+      }
     }),
   ]
 }

@@ -14,7 +14,9 @@ const ENTITIES: Record<string, string> = {
 
 /** Returns the text of HTML with white space removed, which the two versions lay out differently. */
 function textOf(html: string): string {
-  const text = html.replace(/<[^>]*>/g, '').replace(/&[#\w]+;/g, (one) => ENTITIES[one] ?? one)
+  const text = html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? entity)
   return text.replace(/\s/g, '')
 }
 

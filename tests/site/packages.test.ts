@@ -41,7 +41,9 @@ test('the data has an entry for each package and check, in the shape that others
 
 test('it knows what is known to lose rows, and the version that doesn’t', () => {
   const find = (name: string, check: string, using: string) =>
-    entries.find((one) => one.package === name && one.check === check && one.with.includes(using))
+    entries.find(
+      (entry) => entry.package === name && entry.check === check && entry.with.includes(using),
+    )
   expect(find('kysely-turso', 'write-after-refused', '0.15.15, a file')).toMatchObject({
     result: 'fails',
     since: '@libsql/client 0.18.0',

@@ -16,7 +16,10 @@ describe('the inventory', () => {
   test('has every export and every member of the package', async () => {
     const { symbols } = (await readRecordedModels(PROJECT_ROOT, [])).model
     const expected = symbols.flatMap(({ name, members, inherited }) => {
-      const all = [...members.map((one) => one.name), ...inherited.flatMap((one) => one.names)]
+      const all = [
+        ...members.map((member) => member.name),
+        ...inherited.flatMap((group) => group.names),
+      ]
       return [name, ...new Set(all.map((member) => `${name}.${member}`))]
     })
     expect(entries.map(({ name }) => name).sort()).toEqual(expected.sort())
@@ -132,7 +135,7 @@ describe('pages of the reference', () => {
     const { html = '' } = pages.get('/docs/reference/kysely') ?? {}
     const sections = html.split(/<h3 /)
     for (const name of ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'with']) {
-      const section = sections.find((one) => one.includes(`id="${name}"`)) ?? ''
+      const section = sections.find((section) => section.includes(`id="${name}"`)) ?? ''
       expect(section, name).toContain('data-scroll="Signature"')
       expect(section, name).toContain('data-sample="')
       expect(section, name).toContain(`href="/docs/reference/query-creator#${name}"`)
@@ -169,8 +172,8 @@ test('commands that install the package name the documented version', () => {
   const text = readFileSync(join(DIST, 'llms-full.txt'), 'utf8')
   const commands = text.matchAll(/\b(?:npm (?:install|i)|(?:pnpm|yarn|bun|deno) add) ([^`\n]*)/g)
   const own = [...commands].flatMap(([, packages = '']) => {
-    return packages.split(' ').filter((one) => /^(?:npm:)?kysely(?:@|$)/.test(one))
+    return packages.split(' ').filter((dependency) => /^(?:npm:)?kysely(?:@|$)/.test(dependency))
   })
   expect(own.length).toBeGreaterThan(5)
-  expect(own.filter((one) => !one.endsWith('kysely@0.28.4'))).toEqual([])
+  expect(own.filter((dependency) => !dependency.endsWith('kysely@0.28.4'))).toEqual([])
 })

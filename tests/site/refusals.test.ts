@@ -10,7 +10,9 @@ import { DIST, provenBlocks } from './built-site.ts'
 test.each(['mysql', 'mssql'] as const)(
   'of what is proven for %s, nothing is called refused',
   (dialect) => {
-    const statements = provenBlocks().flatMap((it) => (it.dialect === dialect ? it.sql : []))
+    const statements = provenBlocks().flatMap((provenBlock) =>
+      provenBlock.dialect === dialect ? provenBlock.sql : [],
+    )
     expect(statements.length).toBeGreaterThan(200)
     expect(statements.filter((sql) => findRefusals(sql, dialect).length > 0)).toEqual([])
   },

@@ -59,7 +59,7 @@ test.each([
 ])('the reference is the first hit or the second for the name %s', (query, places) => {
   const { hits } = index.search({ query, limit: 2 })
   const found = hits.map(({ record }) => record.url)
-  const isReference = (url: string) => places.some((one) => url.startsWith(REFERENCE + one))
+  const isReference = (url: string) => places.some((place) => url.startsWith(REFERENCE + place))
   expect(found.some(isReference), found.join(' ')).toBe(true)
 })
 

@@ -5,7 +5,9 @@ import { provenBlocks } from './built-site.ts'
 
 /** Returns the different statements that pages show as proven for a dialect, without DDL. */
 function provenStatements(dialect: Dialect): Set<string> {
-  const shown = provenBlocks().flatMap((it) => (it.dialect === dialect ? it.sql : []))
+  const shown = provenBlocks().flatMap((provenBlock) =>
+    provenBlock.dialect === dialect ? provenBlock.sql : [],
+  )
   const statements = shown.map((sql) => sql.replace(/^-- .*$/gm, '').trim())
   return new Set(
     statements.filter((sql) => /^(?:select|insert|update|delete|with|merge|replace)\b/i.test(sql)),

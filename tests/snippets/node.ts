@@ -32,9 +32,9 @@ export async function runInSandbox(
     told.push(message)
   })
   return {
-    statements: told.flatMap((it) =>
-      it.type === 'statement'
-        ? [{ sql: it.statement.sql, parameters: it.statement.parameters }]
+    statements: told.flatMap((message) =>
+      message.type === 'statement'
+        ? [{ sql: message.statement.sql, parameters: message.statement.parameters }]
         : [],
     ),
     ...(result && !isUndefined(result) && { result }),

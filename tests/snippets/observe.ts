@@ -48,14 +48,14 @@ export async function observe(
   const told: FromWorker[] = []
   const tell = (message: FromWorker) => void told.push(message)
   const outcome = await runCode({ dialect, code }, engine, tell)
-  const sent = told.flatMap((it) => (it.type === 'statement' ? [it.statement] : []))
+  const sent = told.flatMap((message) => (message.type === 'statement' ? [message.statement] : []))
   const sql = sent.findLast(({ failed }) => failed)?.sql ?? ''
   const { result, compiled, error, unawaited } = await explainRunError(outcome, {
     code,
     dialect,
     sql,
   })
-  const logs = told.flatMap((it) => (it.type === 'log' ? [it.text] : []))
+  const logs = told.flatMap((message) => (message.type === 'log' ? [message.text] : []))
   const types = problemsIn(code, dialect)
   const type = service.answer({ ask: 'result', code, dialect }) as ResultType | null
   const contradictions = result ? findContradictions(type?.columns ?? [], result) : []
@@ -75,7 +75,7 @@ export async function observe(
     ...(type?.text && { type: type.text }),
     ...(contradictions.length > 0 && { contradictions }),
   }
-  return { seen, writes: sent.some((it) => !it.sql.startsWith('select')) }
+  return { seen, writes: sent.some((statement) => !statement.sql.startsWith('select')) }
 }
 
 function errorText({ kind, at, message, detail }: RunError): string {

@@ -51,7 +51,7 @@ export const test = base.extend<Options, { sharedContexts: SharedContexts }>({
           return kept.context
         },
         async clear(context) {
-          const kept = [...contexts.values()].find((it) => it.context === context)
+          const kept = [...contexts.values()].find((shared) => shared.context === context)
           await kept?.clear()
         },
       })

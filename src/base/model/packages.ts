@@ -142,10 +142,10 @@ export function sinceOf(
   const placeOf = ({ package: name, with: using }: PackageRun) =>
     `${name} ${using.replace(/\d[\d.]*\d/, '')}`
   const other = runs.find(
-    (one) =>
-      one.with !== run.with &&
-      placeOf(one) === placeOf(run) &&
-      one.findings[check]?.result === 'holds',
+    (packageRun) =>
+      packageRun.with !== run.with &&
+      placeOf(packageRun) === placeOf(run) &&
+      packageRun.findings[check]?.result === 'holds',
   )
   return other?.with.split(',')[0]
 }

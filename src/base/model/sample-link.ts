@@ -58,7 +58,7 @@ export function playgroundStateFor(
   }
   const example = Object.hasOwn(examples, id) ? examples[id]! : {}
   if (typeof example === 'string') return { code: example, dialect }
-  const shown = [dialect, ...DIALECTS].find((one) => example[one] !== undefined)
+  const shown = [dialect, ...DIALECTS].find((candidate) => example[candidate] !== undefined)
   return shown ? { code: example[shown]!, dialect: shown } : null
 }
 

@@ -106,9 +106,12 @@ function breakClause(parts: readonly Part[], indent: number): string[] {
   if (line.length <= SQL_WIDTH) return [line]
   const [head = [], ...conditions] = splitBefore(parts, (index) => isWord(parts[index], /^on$/i))
   if (conditions.length > 0 && (JOIN.test(flat(parts)) || isWord(parts[0], /^using$/i))) {
-    return [...breakParts(head, indent), ...conditions.flatMap((it) => breakParts(it, indent + 2))]
+    return [
+      ...breakParts(head, indent),
+      ...conditions.flatMap((condition) => breakParts(condition, indent + 2)),
+    ]
   }
-  const count = [4, 3, 2, 1].find((it) => KEYWORD.test(flat(parts.slice(0, it)))) ?? 0
+  const count = [4, 3, 2, 1].find((length) => KEYWORD.test(flat(parts.slice(0, length)))) ?? 0
   const rest = parts.slice(count)
   const list = splitList(rest)
   const items = list.length > 1 ? list : splitConditions(rest)
@@ -148,7 +151,10 @@ function breakParts(parts: readonly Part[], indent: number): string[] {
     const isInner = split === splitList || isWord(parts[0], /^case$/i)
     const further = isInner ? indent + 2 : indent
     if (others.length > 0) {
-      return [...breakParts(first, indent), ...others.flatMap((it) => breakParts(it, further))]
+      return [
+        ...breakParts(first, indent),
+        ...others.flatMap((other) => breakParts(other, further)),
+      ]
     }
   }
   const longest = parts.reduce(
@@ -158,7 +164,7 @@ function breakParts(parts: readonly Part[], indent: number): string[] {
   const group = parts[longest]!
   const isQuery = 'inside' in group && QUERY.test(flat(group.inside))
   const filled = fill(parts, indent)
-  const isFilled = filled.every((it) => it.length <= SQL_WIDTH) || sizeOf(group) < MIN_GROUP
+  const isFilled = filled.every((text) => text.length <= SQL_WIDTH) || sizeOf(group) < MIN_GROUP
   return isFilled && !isQuery ? filled : openGroup(parts, longest, indent)
 }
 

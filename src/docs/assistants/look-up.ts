@@ -81,8 +81,8 @@ export async function openApiNames(root: string, base: string): Promise<ApiNames
   const ids = [...plan.places.keys()]
   const notes = changeNotes(changes, (path) => path)
   return {
-    lookUp(asked, origin) {
-      const name = asked.trim().replace(/^\.|\(.*$/gs, '')
+    lookUp(requested, origin) {
+      const name = requested.trim().replace(/^\.|\(.*$/gs, '')
       const found = findIds(name, ids)
       const [id] = found
       if (id === undefined) throw new ToolError(missingNameText(name, ids))
@@ -128,16 +128,16 @@ function missingNameText(name: string, ids: readonly string[]): string {
   const [member = ''] = name.split('.').toReversed()
   const names = ids.map(nameOf)
   // Of those that are as close, one that begins in the same way.
-  const all = [...new Set(names.map((it) => it.slice(it.lastIndexOf('.') + 1)))]
+  const all = [...new Set(names.map((path) => path.slice(path.lastIndexOf('.') + 1)))]
   const members = all.toSorted((a, b) => commonStart(b, member) - commonStart(a, member))
   const near = (name.includes('.') && closest(name, names)) || closest(member, members)
   const begins = members.filter(
-    (it) => member.length > 2 && it.toLowerCase().startsWith(member.toLowerCase()),
+    (known) => member.length > 2 && known.toLowerCase().startsWith(member.toLowerCase()),
   )
   const meant = [...new Set([...(near ? [near] : []), ...begins])].slice(0, 5)
   const hint =
     meant.length > 0
-      ? `Did you mean ${meant.map((it) => `\`${it}\``).join(' or ')}?`
+      ? `Did you mean ${meant.map((suggestion) => `\`${suggestion}\``).join(' or ')}?`
       : 'Describe what it does with `search`.'
   return `Kysely has no name \`${name}\`. ${hint}`
 }
@@ -202,10 +202,10 @@ function findMember(
   const dot = id.lastIndexOf('.')
   const [owner, name] = [id.slice(0, dot), id.slice(dot + 1)]
   const symbol = symbols.get(owner)
-  const from = symbol?.members.some((it) => it.name === name)
+  const from = symbol?.members.some((member) => member.name === name)
     ? owner
     : (symbol?.inherited.find(({ names }) => names.includes(name))?.from ?? owner)
-  return { member: symbols.get(from)?.members.find((it) => it.name === name), owner: from }
+  return { member: symbols.get(from)?.members.find((member) => member.name === name), owner: from }
 }
 
 /** Returns where a name works, as measured; a member that is inherited was measured where it is declared. */

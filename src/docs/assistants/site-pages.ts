@@ -210,7 +210,7 @@ function missingSectionText(
 ): string {
   const known = titles.size > 0 ? [...titles.keys()] : slugsOf(headingsOf(markdown))
   const near = closest(fragment, known)
-  const list = (near ? [near] : known.slice(0, 20)).map((it) => `\`#${it}\``).join(', ')
+  const list = (near ? [near] : known.slice(0, 20)).map((anchor) => `\`#${anchor}\``).join(', ')
   const hint = near ? `Did you mean ${list}?` : `It has ${list}.`
   return `The page \`${page}\` has no section \`#${fragment}\`. ${hint}`
 }

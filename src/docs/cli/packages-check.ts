@@ -19,7 +19,7 @@ const MINUTES = 5
 const { POSTGRES_URL: postgres, MYSQL_URL: mysql } = readEnvironment(process.env)
 const [id, ...checks] = process.argv.slice(2)
 const ids = id ? idsOf(id) : await quickestFirst()
-for (const one of ids) expectChecks(one, checks)
+for (const setup of ids) expectChecks(setup, checks)
 const recorded = await readPackages(PROJECT_ROOT)
 const end = id ? undefined : AbortSignal.timeout(MINUTES * 60_000)
 const missed: string[] = []
@@ -27,23 +27,23 @@ const withoutServer: string[] = []
 const urls = { postgres, mysql }
 let ran = 0
 let differences = 0
-for (const one of ids) {
+for (const setup of ids) {
   if (end?.aborted) {
-    missed.push(one)
+    missed.push(setup)
     continue
   }
-  const server = missingServer(one, urls)
+  const server = missingServer(setup, urls)
   if (server) {
-    withoutServer.push(`${one} (${server})`)
+    withoutServer.push(`${setup} (${server})`)
     continue
   }
-  const run = await runById(one, urls, checks.length > 0 ? checks : undefined, end)
+  const run = await runById(setup, urls, checks.length > 0 ? checks : undefined, end)
   if (end?.aborted) {
-    missed.push(one)
+    missed.push(setup)
     continue
   }
   console.log(
-    `${one}: ${run.package} ${run.version} with ${run.with}${run.problem ? `: ${run.problem}` : ''}`,
+    `${setup}: ${run.package} ${run.version} with ${run.with}${run.problem ? `: ${run.problem}` : ''}`,
   )
   for (const check of checks) {
     const finding = run.findings[check]

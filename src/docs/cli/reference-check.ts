@@ -35,9 +35,9 @@ console.log(`${count} of ${samples.length} samples differ, or don't compile.`)
 function reasonsOf({ claims }: OwnedSample, { typeErrors, dialects }: SampleProof): string[] {
   const different = findWrongClaims(claims, dialects).map(({ dialect, sql }) => {
     const compared = dialect ?? 'postgres'
-    const sent = dialects[compared].statements.filter((one) => !isControl(one.sql))
+    const sent = dialects[compared].statements.filter((statement) => !isControl(statement.sql))
     const label = dialect ? DIALECT_LABELS[dialect] : 'every dialect'
-    const generated = sent.map((one) => normalizeSql(one.sql, compared)).join('; ')
+    const generated = sent.map((statement) => normalizeSql(statement.sql, compared)).join('; ')
     return `other SQL for ${label}\n    comment: ${normalizeSql(sql, compared)}\n    Kysely:  ${generated}`
   })
   const all = DIALECTS.map((dialect) => dialects[dialect])

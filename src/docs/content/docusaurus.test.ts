@@ -19,7 +19,7 @@ afterAll(() => Promise.all(roots.map((root) => rm(root, { recursive: true, force
 describe('a folder of Docusaurus', () => {
   let site: LoadedSite
   const page = (path: string): CompiledPage => {
-    const found = site.pages.find((one) => one.page.path === path)
+    const found = site.pages.find((compiled) => compiled.page.path === path)
     if (!found) throw new Error(`No page at ${path}`)
     return found
   }
@@ -38,7 +38,7 @@ describe('a folder of Docusaurus', () => {
     const paths = site.pages.filter(
       ({ page: { kind } }) => kind !== 'not-found' && kind !== 'search',
     )
-    expect(paths.map((one) => one.page.path).sort()).toEqual([
+    expect(paths.map((path) => path.page.path).sort()).toEqual([
       '/docs',
       '/docs/03-pnp',
       '/docs/api',
@@ -137,7 +137,9 @@ describe('a folder of Docusaurus', () => {
     const at = async (routeBasePath: string) => {
       const { pages, problems } = await load(files, { docs: { routeBasePath } })
       expect(problems).toEqual([])
-      return pages.filter(({ page: { kind } }) => kind === 'doc').map((one) => one.page.path)
+      return pages
+        .filter(({ page: { kind } }) => kind === 'doc')
+        .map((compiled) => compiled.page.path)
     }
     expect(await at('/')).toEqual(['/', '/b/c'])
     expect(await at('handbook/')).toEqual(['/handbook', '/handbook/b/c'])
@@ -184,7 +186,8 @@ describe('a folder of Docusaurus', () => {
       },
     })
     expect(problems).toEqual([])
-    const sidebarAt = (path: string) => pages.find((one) => one.page.path === path)?.page.sidebar
+    const sidebarAt = (path: string) =>
+      pages.find((compiled) => compiled.page.path === path)?.page.sidebar
     expect(sidebarAt('/docs/a')).toMatchObject({
       id: 'one',
       items: [
@@ -247,7 +250,7 @@ describe('a folder of Docusaurus', () => {
       },
     })
     expect(problems).toEqual([])
-    const at = (path: string) => pages.find((one) => one.page.path === path)!.page
+    const at = (path: string) => pages.find((compiled) => compiled.page.path === path)!.page
     const labels = (path: string) => sidebarLabels(at(path).sidebar?.items ?? [])
     const around = (path: string) => [at(path).previous?.label, at(path).next?.label]
     // The label of the front matter, a link for a category without pages, and neither drafts nor what is unlisted.
@@ -308,7 +311,7 @@ describe('a folder of Docusaurus', () => {
     })
     expect(problems).toEqual([])
     const [b, c] = ['/docs/b', '/docs/b/c'].map((path) => {
-      return pages.find((one) => one.page.path === path)
+      return pages.find((compiled) => compiled.page.path === path)
     })
     expect(b?.body).toContain('cards: [{"title":"C","description":"Text.","href":"/docs/b/c"')
     expect(b?.markdown).toContain('- [C](https://example.com/docs/b/c)')
@@ -320,7 +323,7 @@ describe('a folder of Docusaurus', () => {
       'content/docs/a.md':
         '# A\n\n## perform: ses:SendRawEmail\n\n## At 10:30 :tada: `x:y` a::b\n\n## *mail:to* me:\n',
     })
-    expect(pages.find((one) => one.page.path === '/docs/a')?.page.toc).toEqual([
+    expect(pages.find((compiled) => compiled.page.path === '/docs/a')?.page.toc).toEqual([
       { id: 'perform-ses', label: 'perform: ses:SendRawEmail', level: 2 },
       { id: 'at-1030-tada-xy-ab', label: 'At 10:30 🎉 x:y a::b', level: 2 },
       { id: 'mail-me', label: 'mail:to me:', level: 2 },

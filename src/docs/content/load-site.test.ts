@@ -14,7 +14,7 @@ describe('a site with three versions', () => {
   let cacheDir: string
   let site: LoadedSite
   const page = (path: string): CompiledPage => {
-    const found = site.pages.find((one) => one.page.path === path)
+    const found = site.pages.find((compiled) => compiled.page.path === path)
     if (!found) throw new Error(`No page at ${path}`)
     return found
   }
@@ -259,7 +259,7 @@ describe('a site with three versions', () => {
   it('shows drafts when asked', async () => {
     const config = await loadConfig(root)
     const drafts = await loadSite({ root, config, cacheDir, drafts: true })
-    const titles = (from: LoadedSite) => from.pages.map((one) => one.page.title)
+    const titles = (from: LoadedSite) => from.pages.map((compiled) => compiled.page.title)
     expect(titles(drafts)).toContain('Unfinished')
     expect(titles(site)).not.toContain('Unfinished')
   })

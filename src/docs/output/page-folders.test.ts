@@ -14,7 +14,9 @@ test('each page is found on a host that only serves files, and folders by their 
   })
   const before = await readdir(folder, { recursive: true })
   await writePageFolders(folder)
-  const added = (await readdir(folder, { recursive: true })).filter((it) => !before.includes(it))
+  const added = (await readdir(folder, { recursive: true })).filter(
+    (entry) => !before.includes(entry),
+  )
   expect(added.sort()).toEqual(['docs/intro', 'docs/intro/index.html', 'docs/intro/index.html.br'])
   expect(await readFile(join(folder, 'docs/intro/index.html'), 'utf8')).toBe('intro')
 })

@@ -32,7 +32,7 @@ export function ownTitle({ type, hierarchy }: SearchRecord): string | null {
 function parentTitles({ hierarchy, categories = [] }: SearchRecord, title: string | null) {
   const { lvl0: _group, ...titles } = hierarchy
   return [
-    ...Object.values(titles).filter((one): one is string => one !== null && one !== title),
+    ...Object.values(titles).filter((text): text is string => text !== null && text !== title),
     ...categories,
   ]
 }

@@ -171,8 +171,8 @@ function varyWord(
     return [{ terms: parts.map(toQueryTerm), weight: WEIGHTS.parts }]
   }
   if (isKnown(term)) return []
-  const swapped = swapNeighbours(text).filter((one) => isKnown(one.term))
-  return swapped.map((one) => ({ terms: [one], weight: WEIGHTS.swapped }))
+  const swapped = swapNeighbours(text).filter((neighbour) => isKnown(neighbour.term))
+  return swapped.map((neighbour) => ({ terms: [neighbour], weight: WEIGHTS.swapped }))
 }
 
 /** Returns the words that a word would be if two neighbouring letters were swapped: `slq` gives `sql`. */

@@ -117,8 +117,8 @@ function openIndex(
       const { rarity, isTitled } = matches[i]!
       return importance * rarity * (isTitled ? 1 : UNTITLED_IMPORTANCE)
     })
-    const required = importances.map((one, i) => (units[i]!.isAside ? 0 : one))
-    const wanted = required.reduce((sum, one) => sum + one, 0)
+    const required = importances.map((importance, i) => (units[i]!.isAside ? 0 : importance))
+    const wanted = required.reduce((sum, term) => sum + term, 0)
     for (const [i, { records: list, strengths }] of matches.entries()) {
       const factor = importances[i]!
       const share = required[i]! / wanted

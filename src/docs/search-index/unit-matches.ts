@@ -105,11 +105,11 @@ export function createMatchFinder(index: InvertedIndex): FindMatches {
       found.push(record)
       strengths.push(total * (isWhole ? 1 : SCATTERED))
     }
-    const rarity = rarities.reduce((sum, one) => sum + one, 0)
+    const rarity = rarities.reduce((sum, term) => sum + term, 0)
     return {
       records: Uint32Array.from(found),
       // A unit's strengths are multiplied by its rarity.
-      strengths: Float32Array.from(strengths, (one) => one / rarity),
+      strengths: Float32Array.from(strengths, (strength) => strength / rarity),
       rarity,
       terms: terms.map(({ term }) => term),
       isTitled: true,

@@ -73,7 +73,9 @@ export function sectionTerms(
 ): SectionTerms {
   const dialects = section.examples.flatMap((id) => Object.values(proofs.get(id)?.dialects ?? {}))
   const code = new Set([...section.codes, ...dialects.map((dialect) => dialect.code)])
-  const sql = new Set(dialects.flatMap(({ statements }) => statements.map((one) => one.sql)))
+  const sql = new Set(
+    dialects.flatMap(({ statements }) => statements.map((statement) => statement.sql)),
+  )
   const names = [...new Set([...code].flatMap(typescriptTerms))]
   const operators = section.codes.filter((text) => /^[^\p{L}\p{N}\s]{1,4}$/u.test(text))
   return {

@@ -23,20 +23,24 @@ export function methodPlaces(
   names: ReadonlySet<string>,
 ): MethodPlace[] {
   const places = new Map<string, Omit<MethodPlace, 'qualified'>>()
-  for (const page of new Set(sections.map((one) => one.page))) {
+  for (const page of new Set(sections.map((section) => section.page))) {
     for (const { name, anchor } of page.explains) {
-      const section = page.sections.find((one) => one.anchor !== null && one.anchor === anchor)
+      const section = page.sections.find(
+        (pageSection) => pageSection.anchor !== null && pageSection.anchor === anchor,
+      )
       if (!places.has(name)) places.set(name, { name, page, section: section ?? null })
     }
   }
   for (const name of names) {
     if (places.has(name)) continue
-    const uses = sections.filter((one) => one.names.includes(name))
+    const uses = sections.filter((searched) => searched.names.includes(name))
     if (uses.length === 0) continue
     const { page, section } = bestUse(uses)
     places.set(name, { name, page, section: section.anchor === null ? null : section })
   }
-  const dotted = new Set(sections.flatMap((one) => one.names).filter((name) => name.includes('.')))
+  const dotted = new Set(
+    sections.flatMap((section) => section.names).filter((name) => name.includes('.')),
+  )
   return [...places.values()].map((place) => {
     const qualified = [...dotted].filter((name) => name.endsWith(`.${place.name}`))
     return { ...place, qualified: qualified.slice(0, MAX_PATHS) }

@@ -30,7 +30,7 @@ afterEach(() => {
 const synonyms = [{ words: ['insert or update', 'upsert'], means: ['on conflict'] }]
 const push = (records: SearchRecord[]) =>
   pushRecords({ records, synonyms }, { appId: 'app', adminKey: 'admin', indexName: 'docs', host })
-const bodyOf = (call: string) => sent.find((one) => one.call === call)?.body
+const bodyOf = (call: string) => sent.find((request) => request.call === call)?.body
 
 test('sends settings, synonyms and records', async () => {
   const records = ['/docs/a', '/docs/b'].map((url) => createRecord({ url, titles: ['Docs', 'A'] }))

@@ -80,7 +80,7 @@ const INVENTORY = ['forUpdate', 'innerJoin', 'leftJoin', 'limit', 'selectFrom', 
 )
 
 const build = (pages: CompiledPage[], proofs: ExampleProof[] = []) =>
-  buildRecords(pages, new Map(proofs.map((one) => [one.id, one])), INVENTORY)
+  buildRecords(pages, new Map(proofs.map((proven) => [proven.id, proven])), INVENTORY)
 
 test('an excerpt is the description or the first paragraph, cut at a word', () => {
   const long = `${'Words that go on and on, '.repeat(8)}end.`

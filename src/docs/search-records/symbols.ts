@@ -55,7 +55,9 @@ export function symbolRecords(entries: readonly InventoryEntry[], page: Page): S
     if (isHidden || seen.has(entry.url)) return []
     seen.add(entry.url)
     const titles = [GROUP, TITLE, '', owner, ...(member === undefined ? [] : [member])]
-    const qualified = member ? (RECEIVERS[owner] ?? []).map((one) => `${one}.${member}`) : []
+    const qualified = member
+      ? (RECEIVERS[owner] ?? []).map((receiver) => `${receiver}.${member}`)
+      : []
     return [
       {
         objectID: `symbol:${entry.url}`,

@@ -108,7 +108,7 @@ function mapTexts(
   const visit = (value: Json, path: string, isItem = false): Json | undefined => {
     if (typeof value === 'string') return isAsked(path) ? map(value, path, isItem) : undefined
     if (Array.isArray(value)) {
-      return isAsked(path) ? value.flatMap((one) => visit(one, path, true) ?? []) : undefined
+      return isAsked(path) ? value.flatMap((item) => visit(item, path, true) ?? []) : undefined
     }
     if (typeof value !== 'object' || value === null) {
       return keepsOthers && isAsked(path) ? value : undefined
@@ -120,6 +120,6 @@ function mapTexts(
     return entries.length > 0 || path === '' ? Object.fromEntries(entries) : undefined
   }
   const isAsked = (path: string) =>
-    paths.some((one) => one === '*' || path === one || path.startsWith(`${one}.`))
+    paths.some((wanted) => wanted === '*' || path === wanted || path.startsWith(`${wanted}.`))
   return visit(values, '') as JsonObject
 }

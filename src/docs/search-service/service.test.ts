@@ -155,11 +155,12 @@ test('attributes are chosen, marked and cut as asked', async () => {
 
 test('of an array, only what matched is marked, if that is asked for', async () => {
   const service = await start()
-  const asked = { query: 'inner', attributesToHighlight: ['code'] }
+  const requested = { query: 'inner', attributesToHighlight: ['code'] }
   writeRecords([
     createRecord({ url: '/a', titles: ['Guides', 'A'], code: ['innerJoin', 'select'] }),
   ])
-  const read = async (more: object) => (await query({ ...asked, ...more })).hits[0]._highlightResult
+  const read = async (more: object) =>
+    (await query({ ...requested, ...more })).hits[0]._highlightResult
   await service.ready()
   expect((await read({})).code).toHaveLength(2)
   expect(await read({ restrictHighlightAndSnippetArrays: true })).toMatchObject({
@@ -179,9 +180,9 @@ test.each<[string, Asked, string]>([
   ['no requests', { body: [] }, '400 Invalid value for ""'],
   ['an encoded body', { headers: { 'content-encoding': 'gzip' }, body: 'x' }, '415 Unsupported'],
   ['a large body', { body: 'x'.repeat(100_001) }, '413 Request entity too large'],
-])('a call with %s is refused', async (_what, asked, message) => {
+])('a call with %s is refused', async (_what, requested, message) => {
   await start()
-  const answer = await ask(QUERIES, asked)
+  const answer = await ask(QUERIES, requested)
   expect(`${answer.status} ${answer.message}`).toContain(message)
   expect(reports).toEqual([])
 })
@@ -203,7 +204,7 @@ test.each<[string, object[], string]>([
   ['many hits', Array(3).fill({ hitsPerPage: 1000 }), '400 At most 2000 hits are sent at once'],
 ])('a query with %s is refused', async (_what, queries, message) => {
   await start()
-  const requests = queries.map((one) => ({ indexName: 'docs', ...one }))
+  const requests = queries.map((request) => ({ indexName: 'docs', ...request }))
   const answer = await ask(QUERIES, { body: { requests } })
   expect(`${answer.status} ${answer.message}`).toContain(message)
 })
@@ -306,7 +307,7 @@ test('any request gets an answer of the protocol', async () => {
   )
   const queries = fc.array(fc.dictionary(names, value), { maxLength: 3 })
   const bodies = fc.oneof(
-    queries.map((list) => ({ requests: list.map((one) => ({ indexName: 'docs', ...one })) })),
+    queries.map((list) => ({ requests: list.map((record) => ({ indexName: 'docs', ...record })) })),
     value,
   )
   await fc.assert(

@@ -64,7 +64,7 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
     if (isLimited && !takeTokens(caller, requests.length)) {
       throw new ApiProblem(429, 'Too Many Requests')
     }
-    const other = requests.find((one) => one.indexName !== indexName)
+    const other = requests.find((request) => request.indexName !== indexName)
     if (other) throw new ApiProblem(404, `Index ${other.indexName.slice(0, 100)} does not exist`)
   }
 
@@ -81,9 +81,9 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
     if (request.method !== 'POST') throw new ApiProblem(405, 'Method not allowed')
     const body = await readBody(request)
     if (url.pathname === RECOMMENDATIONS) {
-      const asked = readRecommendations(body)
-      admit(request, asked)
-      return { results: asked.map(() => ({ hits: [], nbHits: 0, index: indexName })) }
+      const requested = readRecommendations(body)
+      admit(request, requested)
+      return { results: requested.map(() => ({ hits: [], nbHits: 0, index: indexName })) }
     }
     const queries = readQueries(body)
     admit(request, queries)

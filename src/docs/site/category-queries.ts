@@ -27,7 +27,7 @@ function firstQuery(
 ): string | null {
   for (const id of compiled?.examples ?? []) {
     const proof = proofs.get(id)
-    const dialect = [DEFAULT_DIALECT, ...DIALECTS].find((one) => proof?.dialects[one].code)
+    const dialect = [DEFAULT_DIALECT, ...DIALECTS].find((dialect) => proof?.dialects[dialect].code)
     const query = dialect && proof ? oneLineQuery(proof.dialects[dialect].code) : null
     if (query) return query
   }

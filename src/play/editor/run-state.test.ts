@@ -80,8 +80,8 @@ test('what a run gave is stale once the code is another, until that has run', ()
 })
 
 test('a run that waits for another says so until its turn', () => {
-  const asked = runReducer(null, { type: 'begin', code: 'a' })
-  const waiting = runReducer(asked, { type: 'wait', waits: true })
+  const requested = runReducer(null, { type: 'begin', code: 'a' })
+  const waiting = runReducer(requested, { type: 'wait', waits: true })
   expect(statusText(waiting!, 'SQLite', true)).toBe('Waiting for another run on this page …')
   const next = runReducer(waiting, { type: 'wait', waits: false })
   expect(statusText(next!, 'SQLite', true)).toBe('Starting SQLite …')

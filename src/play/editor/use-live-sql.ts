@@ -33,7 +33,7 @@ export function useLiveSql(
   useEffect(() => {
     if (code === null) return setState(null)
     const abort = new AbortController()
-    const others = all ? DIALECTS.filter((it) => it !== dialect) : []
+    const others = all ? DIALECTS.filter((other) => other !== dialect) : []
     const compile = async () => {
       const results = await sharedCompiler
         .compile(code, [dialect, ...others], kysely, abort.signal)

@@ -26,7 +26,7 @@ interface Arrival {
  */
 export function isSameSiteLink({ loaded, here, referrer }: Arrival): boolean {
   // A page that is loaded as `//docs/playground` or `playground.html` then has its usual path.
-  const [from, to] = [loaded, here].map((it) => pagePath(new URL(it).pathname, BASE))
+  const [from, to] = [loaded, here].map((url) => pagePath(new URL(url).pathname, BASE))
   if (from !== to) return true
   return referrer !== '' && new URL(referrer).origin === new URL(here).origin
 }

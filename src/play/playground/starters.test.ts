@@ -36,7 +36,7 @@ test('an array among the parameters can be explained', async () => {
     "await db.selectFrom('port').selectAll().where((eb) => eb('name', '=', eb.fn.any(eb.val(['Brae', 'x'])))).execute()"
   const messages: FromWorker[] = []
   const engine = await postgres()
-  await runCode({ dialect: 'postgres', code }, engine, (it) => void messages.push(it))
+  await runCode({ dialect: 'postgres', code }, engine, (message) => void messages.push(message))
   const [plan] = await explainAll(statementsOf(messages), 'postgres', runOn(engine))
   expect(plan?.error).toBeUndefined()
   expect(plan?.lines.join()).toContain('{Brae,x}')

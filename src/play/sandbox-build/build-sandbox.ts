@@ -101,12 +101,12 @@ export async function buildRunner(options: BuildRunnerOptions): Promise<RunnerBu
       Object.fromEntries(
         EXTENSIONS.map((name) => {
           const file = extensionFile(name)
-          return [name, readFile(join(PGLITE_DIST, file)).then((it) => publish(file, it))]
+          return [name, readFile(join(PGLITE_DIST, file)).then((content) => publish(file, content))]
         }),
       ),
     ),
-    sample: sampleScripts(root).then((it) =>
-      publish('sample.json', Buffer.from(JSON.stringify(it))),
+    sample: sampleScripts(root).then((sampleScript) =>
+      publish('sample.json', Buffer.from(JSON.stringify(sampleScript))),
     ),
     editor: settle({
       typescript: typescript.then(({ asset }) => asset),

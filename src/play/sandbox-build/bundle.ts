@@ -26,7 +26,7 @@ export interface BundleInput {
  */
 export async function bundle(input: BundleInput, cacheDir: string, version = ''): Promise<Buffer> {
   const { entry, replace = {}, ...plain } = input
-  const files = Object.values(replace).filter((it) => it instanceof URL)
+  const files = Object.values(replace).filter((replacement) => replacement instanceof URL)
   const code = [entry, ...files, new URL('./bundle.ts', import.meta.url)]
   const scripts = openArea<string>(cacheDir, 'scripts', code)
   const key = JSON.stringify([plain, version])

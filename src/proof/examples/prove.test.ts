@@ -192,7 +192,7 @@ describe('the origins of the SQL', () => {
     const dialects = proof(name)
     const { code, statements } = dialects[dialect]
     const [, hovers] = [...proven.hovers].find(([id]) => id.endsWith(`/${name}`)) ?? []
-    const group = hovers?.origins?.find((one) => one.dialects.includes(dialect))
+    const group = hovers?.origins?.find((origin) => origin.dialects.includes(dialect))
     const sql = statements[0]?.formatted ?? ''
     const lines = code.split('\n')
     return (group?.origins ?? [])

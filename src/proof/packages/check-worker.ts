@@ -34,7 +34,7 @@ for (const id of argv.slice(2)) {
 globalThis.process.exit(0)
 
 async function find(id: string): Promise<Finding> {
-  const check = DIALECT_CHECKS.find((one) => one.id === id)
+  const check = DIALECT_CHECKS.find((dialectCheck) => dialectCheck.id === id)
   if (!check) throw new Error(`There is no check "${id}".`)
   if (setup.runCheck) return await setup.runCheck(id)
   const opened = await setup.open!(id)

@@ -78,7 +78,7 @@ function explained(run: PackageRun): PackageRun {
   const { id, kind, problem } = run
   if (!problem) return run
   const finding = { result: 'unavailable' as const, saw: problem }
-  const findings = checkIdsOf(id, kind).map((one) => [one, finding] as const)
+  const findings = checkIdsOf(id, kind).map((checkId) => [checkId, finding] as const)
   return { ...run, findings: Object.fromEntries(findings) }
 }
 

@@ -64,7 +64,7 @@ export async function installPackages(
     )
   } catch (error) {
     const { stderr = '' } = error as { stderr?: string }
-    const line = stderr.split('\n').find((one) => one.startsWith('npm error'))
+    const line = stderr.split('\n').find((line) => line.startsWith('npm error'))
     throw new Error(`npm can’t install ${id}: ${line ?? String(error)}`, { cause: error })
   }
   await writeFile(done, manifest)

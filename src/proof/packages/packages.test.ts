@@ -203,7 +203,7 @@ async function check(id: string, dialect: (path: string) => kysely.Dialect): Pro
   }
   await createTables(lab)
   try {
-    return await runCheck(DIALECT_CHECKS.find((one) => one.id === id)!, lab)
+    return await runCheck(DIALECT_CHECKS.find((dialectCheck) => dialectCheck.id === id)!, lab)
   } finally {
     await lab.db.destroy().catch(() => {})
     witness.close()

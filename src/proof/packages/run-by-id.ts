@@ -12,14 +12,19 @@ export const RUN_IDS: readonly string[] = [...SETUPS, ...GENERATORS].map(({ id }
 
 /** Returns the ids that a name stands for: of a setup, or of a package. @throws {Error} naming all ids */
 export function idsOf(name: string): string[] {
-  const found = [...SETUPS, ...GENERATORS].filter((one) => one.id === name || one.package === name)
+  const found = [...SETUPS, ...GENERATORS].filter(
+    (setup) => setup.id === name || setup.package === name,
+  )
   if (found.length > 0) return found.map(({ id }) => id)
   throw new Error(`There is no setup or package "${name}". There are: ${RUN_IDS.join(', ')}`)
 }
 
 /** @throws {Error} naming all of a setup's checks, if one of these isn't among them */
 export function expectChecks(id: string, checks: readonly string[]): void {
-  const known = checkIdsOf(id, GENERATORS.some((one) => one.id === id) ? 'generator' : 'dialect')
+  const known = checkIdsOf(
+    id,
+    GENERATORS.some((generator) => generator.id === id) ? 'generator' : 'dialect',
+  )
   const wrong = checks.find((check) => !known.includes(check))
   if (wrong === undefined) return
   throw new Error(`${id} has no check "${wrong}". It has: ${known.join(', ')}`)
@@ -43,8 +48,8 @@ export async function quickestFirst(): Promise<string[]> {
 
 /** Returns the variable of the server that a setup needs, if it isn't there: `POSTGRES_URL`. */
 export function missingServer(id: string, urls: ServerUrls): string | undefined {
-  const engine = SETUPS.find((one) => one.id === id)?.engine
-  const database = GENERATORS.find((one) => one.id === id)?.database
+  const engine = SETUPS.find((setup) => setup.id === id)?.engine
+  const database = GENERATORS.find((generator) => generator.id === id)?.database
   if (engine === 'PostgreSQL' || database === 'postgres') {
     return urls.postgres ? undefined : 'POSTGRES_URL'
   }
@@ -64,14 +69,14 @@ export async function runById(
   checks?: readonly string[],
   signal?: AbortSignal,
 ): Promise<PackageRun> {
-  const generator = GENERATORS.find((one) => one.id === id)
+  const generator = GENERATORS.find((generator) => generator.id === id)
   if (generator) {
     const run = await runGenerator(generator, urls, signal)
     // A generator reads all columns at once; the others are left out.
     const entries = Object.entries(run.findings).filter(([one]) => !checks || checks.includes(one))
     return { ...run, findings: Object.fromEntries(entries) }
   }
-  const setup = SETUPS.find((one) => one.id === id)
+  const setup = SETUPS.find((setup) => setup.id === id)
   if (!setup) throw new Error(`There is no setup "${id}". There are: ${RUN_IDS.join(', ')}`)
   return await runSetup(setup, urls, checks, signal)
 }

@@ -345,5 +345,7 @@ export const UNAVAILABLE: readonly UnavailablePackage[] = [
 export function setupOf(id: string): Setup {
   const found = SETUPS.find((setup) => setup.id === id)
   if (found) return found
-  throw new Error(`There is no setup "${id}". There are: ${SETUPS.map((one) => one.id).join(', ')}`)
+  throw new Error(
+    `There is no setup "${id}". There are: ${SETUPS.map((setup) => setup.id).join(', ')}`,
+  )
 }

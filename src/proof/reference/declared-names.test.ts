@@ -79,10 +79,10 @@ function publicName(member: ts.Symbol): string[] {
 
 test('every public name and member of the package is in the reference', async () => {
   const { symbols } = (await readRecordedModels(PROJECT_ROOT, [])).model
-  const exported = symbols.filter((one) => one.exported)
+  const exported = symbols.filter((symbol) => symbol.exported)
   const names = exported.flatMap(({ module, name, members, inherited }) => [
     `${module} ${name}`,
-    ...[...members.map((one) => one.name), ...inherited.flatMap((one) => one.names)]
+    ...[...members.map((member) => member.name), ...inherited.flatMap((group) => group.names)]
       // A checker does not list constructors and index signatures as properties.
       .filter((member) => member !== 'constructor' && !/^\[\w+:/.test(member))
       .map((member) => `${module} ${name}.${member}`),

@@ -187,7 +187,7 @@ function generatedPage({ kind, path, group, symbols, parts }: PagePlan): Generat
   }
   const description = summaryText(group?.texts.get(subject.id)) || subject.doc?.summary || ''
   const title = [subject.name, group?.titleEnd].filter(Boolean).join(' ')
-  const pages = parts.map((one) => partPage(one, file))
+  const pages = parts.map((part) => partPage(part, file))
   return { path, title, label: subject.name, description, anchors, file, pages }
 }
 

@@ -21,11 +21,11 @@ export function samplesOf({ symbols }: ReferenceModel): OwnedSample[] {
   }
   for (const { id, doc, signatures, members, source } of symbols) {
     add(id, source, doc?.samples)
-    for (const one of signatures) add(id, source, one.doc?.samples)
+    for (const signature of signatures) add(id, source, signature.doc?.samples)
     for (const { name, doc: own, docFrom, signatures: overloads, source: place } of members) {
       // Comments of a base are shown, with their samples, on the base.
       if (docFrom === null) add(memberId(id, name), place, own?.samples)
-      for (const one of overloads) add(memberId(id, name), place, one.doc?.samples)
+      for (const overload of overloads) add(memberId(id, name), place, overload.doc?.samples)
     }
   }
   return [...samples.values()]
@@ -33,5 +33,5 @@ export function samplesOf({ symbols }: ReferenceModel): OwnedSample[] {
 
 /** Returns the names that the package's main module exports, including types. */
 export function mainExports({ package: name, symbols }: ReferenceModel): string[] {
-  return symbols.flatMap((one) => (one.exported && one.module === name ? one.name : []))
+  return symbols.flatMap((symbol) => (symbol.exported && symbol.module === name ? symbol.name : []))
 }

@@ -209,7 +209,7 @@ function refuse({ code, schema = '' }: CheckRequest): void {
   }
   for (const [name, text] of Object.entries({ code, schema })) {
     if (text.length <= CHECK_LIMITS.code) continue
-    const [has, most] = [text.length, CHECK_LIMITS.code].map((it) => it.toLocaleString('en'))
+    const [has, most] = [text.length, CHECK_LIMITS.code].map((count) => count.toLocaleString('en'))
     throw new ToolError(
       `The ${name} has ${has} characters; ${most} is the most. Give only what the query needs.`,
     )

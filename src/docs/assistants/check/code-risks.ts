@@ -156,7 +156,7 @@ function multipliedAggregates(call: ts.CallExpression): Multiplied[] {
       // A subquery has rows of its own.
       if (
         ts.isCallExpression(node) &&
-        chainOf(node).links.some((it) => it.method === 'selectFrom')
+        chainOf(node).links.some((link) => link.method === 'selectFrom')
       ) {
         return
       }

@@ -29,7 +29,7 @@ export class FairQueue {
 
   /** @throws QueueFullError when too many tasks wait. */
   add<T>(caller: string, task: () => Promise<T>): Promise<T> {
-    const own = this.#waiting.filter((one) => one.caller === caller).length
+    const own = this.#waiting.filter((waiting) => waiting.caller === caller).length
     if (own >= this.#limits.ofCaller || this.#waiting.length >= this.#limits.all) {
       return Promise.reject(
         new QueueFullError('Too many checks are waiting. Try again in a moment.'),
@@ -67,7 +67,7 @@ export class FairQueue {
     }
     this.#count += 1
     this.#served.set(next.caller, this.#count)
-    this.#waiting = this.#waiting.filter((one) => one !== next)
+    this.#waiting = this.#waiting.filter((waiting) => waiting !== next)
     return next
   }
 }

@@ -145,7 +145,7 @@ export class GuestVm {
       fn: (...args: (string | number)[]) => string | number | undefined,
     ) => {
       const handle = context.newFunction(name, (...handles) => {
-        const value = fn(...handles.map((it) => context.dump(it)))
+        const value = fn(...handles.map((argument) => context.dump(argument)))
         if (value === undefined) return undefined
         return typeof value === 'string' ? context.newString(value) : context.newNumber(value)
       })

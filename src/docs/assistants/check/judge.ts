@@ -164,7 +164,7 @@ function isExplained({ kind }: RunError): boolean {
 
 /** Returns the rows of the code's result, or those of its last statement. */
 function rowsOf({ statements, summary }: Ran): Record<string, unknown>[] | null {
-  const result = summary.result ?? statements.findLast((it) => it.result)?.result
+  const result = summary.result ?? statements.findLast((statement) => statement.result)?.result
   return result ? rowsOfResult(result) : null
 }
 

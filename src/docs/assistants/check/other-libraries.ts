@@ -75,8 +75,8 @@ export function findForeignName(
     )
   if (!missing) return null
   const name = missing.slice(1).find(Boolean)!
-  const find = (wanted: string) => names.find((one) => one.name === wanted)
-  const own = find(name) ?? names.find((one) => name.startsWith(`${one.name}/`))
+  const find = (wanted: string) => names.find((foreign) => foreign.name === wanted)
+  const own = find(name) ?? names.find((foreign) => name.startsWith(`${foreign.name}/`))
   if (own) return own
   const [statement = ''] = rest.split(/\n(?=\S)/)
   const called = [...statement.matchAll(/\.([\w$]+)\s*\(/g)].map(([, method = '']) => method)

@@ -172,9 +172,9 @@ describe.each(DIALECTS)('a schema for %s', (dialect) => {
   const askedWith = (schema: string) => patient.check({ dialect, code: '1', schema }, 'test')
 
   test.each(DIALECTS.filter((of) => of !== dialect))('that is one of %s names it', async (of) => {
-    const asked = askedWith(BY_DIALECT[of])
-    await expect(asked).rejects.toThrow(`it fits ${DIALECT_LABELS[of]}.`)
-    await expect(asked).rejects.toThrow(`give the dialect ${of}.`)
+    const requested = askedWith(BY_DIALECT[of])
+    await expect(requested).rejects.toThrow(`it fits ${DIALECT_LABELS[of]}.`)
+    await expect(requested).rejects.toThrow(`give the dialect ${of}.`)
   })
 
   test('of its own is read', async () => {

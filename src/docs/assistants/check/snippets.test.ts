@@ -29,7 +29,7 @@ describe('what is wrong is found on its line, with a hint', () => {
     async (_dialect, _code, { line, says, ...snippet }) => {
       const { problems } = await checker.check(snippet, 'test')
       const found = problems.filter((problem) => says.test(`${problem.message} ${problem.hint}`))
-      expect({ problems, found: found.map((it) => it.line) }).toMatchObject({
+      expect({ problems, found: found.map((problem) => problem.line) }).toMatchObject({
         found: expect.arrayContaining([line]),
       })
     },

@@ -9,7 +9,7 @@ afterEach(() => {
 
 test('a page is cached after its files', async () => {
   const script = Promise.withResolvers<void>()
-  const asked: string[] = []
+  const requested: string[] = []
   const cache = { match: async () => undefined, put: async () => {}, delete: async () => true }
   vi.stubGlobal('caches', { open: async () => ({ ...cache, keys: async () => [] }) })
   vi.stubGlobal('location', { origin: ORIGIN, pathname: '/docs/intro' })
@@ -17,15 +17,15 @@ test('a page is cached after its files', async () => {
   const entry = { name: `${ORIGIN}/assets/hydrate-abc123.js` } as PerformanceEntry
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry])
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address)
+    requested.push(address)
     if (address.endsWith('.js')) await script.promise
     return new Response('')
   })
   const { cacheCurrentPage } = await import('./cache-page.ts')
   const done = cacheCurrentPage()
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
-  expect(asked[0]).toContain('/assets/hydrate-abc123.js')
+  await vi.waitFor(() => expect(requested).toHaveLength(1))
+  expect(requested[0]).toContain('/assets/hydrate-abc123.js')
   script.resolve()
   await done
-  expect(asked).toContain('/docs/intro')
+  expect(requested).toContain('/docs/intro')
 })

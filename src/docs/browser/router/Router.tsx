@@ -39,10 +39,10 @@ export function Router({
 
   useLayoutEffect(() => {
     // A page requested earlier may be rendered in between.
-    const asked = coming.current
-    if (asked && asked.tree === view.tree) {
+    const requested = coming.current
+    if (requested && requested.tree === view.tree) {
       coming.current = null
-      asked.resolve()
+      requested.resolve()
     }
     if (view.failure) unmark.current ??= markAsFailed()
   })

@@ -110,7 +110,7 @@ async function copyVersions(
 async function copyNew(from: string, to: string): Promise<string[]> {
   const kept: string[] = []
   const entries = await readdir(from, { recursive: true, withFileTypes: true })
-  for (const entry of entries.filter((one) => one.isFile())) {
+  for (const entry of entries.filter((file) => file.isFile())) {
     const path = join(entry.parentPath, entry.name)
     const name = path.slice(from.length + 1)
     const [own, theirs] = await Promise.all([

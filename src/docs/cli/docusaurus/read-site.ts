@@ -83,8 +83,10 @@ export async function readDocusaurusSite(
     : { instances: [], baseUrl: null, tableOfContents: undefined }
   const folderOf = ({ path = 'docs' }: DocsSettings) => resolve(folder, path)
   const settings =
-    (await findAsync(instances, (one) =>
-      wanted === null ? hasPages(folderOf(one)) : Promise.resolve(folderOf(one) === wanted),
+    (await findAsync(instances, (instance) =>
+      wanted === null
+        ? hasPages(folderOf(instance))
+        : Promise.resolve(folderOf(instance) === wanted),
     )) ?? {}
   if (wanted !== null && folderOf(settings) !== wanted) {
     throw new CommandError(
@@ -133,9 +135,9 @@ export async function readDocusaurusSite(
 
 async function findAsync<T>(
   list: readonly T[],
-  matches: (one: T) => Promise<boolean>,
+  matches: (item: T) => Promise<boolean>,
 ): Promise<T | undefined> {
-  for (const one of list) if (await matches(one)) return one
+  for (const item of list) if (await matches(item)) return item
   return undefined
 }
 
@@ -243,7 +245,7 @@ function plainValueOf(node: ts.Expression | undefined): boolean | number | strin
 }
 
 function propertyOf(node: ts.ObjectLiteralExpression, name: string): ts.Expression | undefined {
-  const property = node.properties.find((one) => nameOf(one) === name)
+  const property = node.properties.find((property) => nameOf(property) === name)
   return property && ts.isPropertyAssignment(property) ? property.initializer : undefined
 }
 

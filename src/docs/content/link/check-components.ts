@@ -37,7 +37,7 @@ export function checkComponents(
     // Of those that the page imports, `checkImports` reports what isn't here, or may mean another, once for all pages.
     // `<Links.Home>` is a part of `Links`.
     const [owner] = name.split('.')
-    const isImported = imports.some((one) => one.name === name || one.name === owner)
+    const isImported = imports.some((imported) => imported.name === name || imported.name === owner)
     if (isImported && (!known.includes(name) || COMPONENTS_OF_THIS_SITE.has(name))) continue
     if (!known.includes(name)) {
       const fix = suggest(name, known)

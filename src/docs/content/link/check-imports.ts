@@ -46,7 +46,7 @@ export function checkImports(
   const all = sources.flatMap(({ file, source }) =>
     source.imports.map((imported) => ({ file, ...imported })),
   )
-  for (const [name, found] of Map.groupBy(all, (one) => one.name)) {
+  for (const [name, found] of Map.groupBy(all, (problem) => problem.name)) {
     const { file, line, column, source } = found[0]!
     const origin = source === null ? ', which the page defines,' : ` from "${source}"`
     if (components.includes(name)) {
@@ -62,7 +62,7 @@ export function checkImports(
       })
       continue
     }
-    const files = new Set(found.map((one) => one.file)).size
+    const files = new Set(found.map((problem) => problem.file)).size
     const near = closest(name, components)
     problems.push({
       file,

@@ -117,7 +117,9 @@ function brokenLinkFix(address: string, page: LinkingPage, context: LinkContext)
     ? posix.join(posix.dirname(page.file), address)
     : posix.resolve(page.base, address)
   const candidates = isFile ? [...context.paths.keys()] : [...context.targets.keys()]
-  const moved = candidates.filter((one) => posix.basename(one) === posix.basename(linked))
+  const moved = candidates.filter(
+    (candidate) => posix.basename(candidate) === posix.basename(linked),
+  )
   const near = moved.length === 1 ? moved[0] : closest(linked, candidates)
   if (!near) return 'Link to a page by its file, such as [Dialects](./dialects.mdx).'
   const shown = isFile ? posix.relative(posix.dirname(page.file), near) : near
@@ -126,7 +128,7 @@ function brokenLinkFix(address: string, page: LinkingPage, context: LinkContext)
 
 function brokenAnchorFix(anchor: string, anchors: ReadonlySet<string>): string {
   const near = closest(anchor, [...anchors])
-  const all = `Its headings: ${[...anchors].map((one) => `#${one}`).join(', ') || 'none'}.`
+  const all = `Its headings: ${[...anchors].map((heading) => `#${heading}`).join(', ') || 'none'}.`
   return near ? `Did you mean "#${near}"? ${all}` : all
 }
 

@@ -26,7 +26,9 @@ export function collectComponents(
 ): PageNames {
   const names = pageNames(scopes)
   const add = ({ foreign, modules }: OtherImports, at: (name: string) => Position) => {
-    context.result.imports.push(...foreign.map((one) => ({ ...one, ...at(one.name) })))
+    context.result.imports.push(
+      ...foreign.map((imported) => ({ ...imported, ...at(imported.name) })),
+    )
     for (const module of modules) reportModule(module, at(module), context)
   }
   visit(tree, 'mdxjsEsm', (node, index, parent) => {
@@ -39,8 +41,8 @@ export function collectComponents(
     return [SKIP, index ?? 0]
   })
   for (const { scope, names: own } of names.partials) {
-    for (const one of scope.imports)
-      add(readImport(one, own), () => ({ line: one.line, column: 1 }))
+    for (const imported of scope.imports)
+      add(readImport(imported, own), () => ({ line: imported.line, column: 1 }))
   }
   const collect = (name: string, node: Nodes, attributes: JsxElement['attributes'] = []) => {
     if (!/^[A-Z]|[.:]/.test(name) || REPLACED.has(name)) return
@@ -70,11 +72,11 @@ function importOf({
   source,
   specifiers,
 }: ImportDeclaration): Pick<ModuleImport, 'module' | 'names'> {
-  const names = specifiers.map((one): ModuleImport['names'][number] => {
-    const name = one.local.name
-    if (one.type === 'ImportDefaultSpecifier') return { name, exported: 'default' }
-    if (one.type === 'ImportNamespaceSpecifier') return { name, exported: '*' }
-    const { imported } = one
+  const names = specifiers.map((specifier): ModuleImport['names'][number] => {
+    const name = specifier.local.name
+    if (specifier.type === 'ImportDefaultSpecifier') return { name, exported: 'default' }
+    if (specifier.type === 'ImportNamespaceSpecifier') return { name, exported: '*' }
+    const { imported } = specifier
     return { name, exported: 'name' in imported ? imported.name : String(imported.value) }
   })
   return { module: String(source.value), names }

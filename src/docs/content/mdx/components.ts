@@ -24,7 +24,9 @@ export function components(tree: Root, ids: HeadingIds): void {
     else if (node.type === 'image') children[index] = imageElement(node)
     else if (isJsx(node) && node.name === 'img') {
       node.name = 'Image'
-      const source = node.attributes.find((one) => 'name' in one && one.name === 'src')
+      const source = node.attributes.find(
+        (attribute) => 'name' in attribute && attribute.name === 'src',
+      )
       if (typeof source?.value === 'string') node.attributes.push(...sizeAttributes(source.value))
     }
     return undefined

@@ -16,12 +16,12 @@ export function sectionKeywords(
   const first = sections[0]
   if (first && words.length > 0) first.keywords = words
   for (const [anchor, phrases] of Object.entries(frontMatter.section_keywords ?? {})) {
-    const section = sections.find((one) => one.anchor === anchor)
+    const section = sections.find((pageSection) => pageSection.anchor === anchor)
     if (section) {
       section.keywords = [...(section.keywords ?? []), ...phrases]
       continue
     }
-    const anchors = sections.flatMap((one) => one.anchor ?? [])
+    const anchors = sections.flatMap((pageSection) => pageSection.anchor ?? [])
     const near = closest(anchor, anchors)
     problems.push({
       file,

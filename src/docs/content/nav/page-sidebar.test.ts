@@ -63,12 +63,12 @@ describe('the sidebar of a page', () => {
     const closed = items[0]
     expect(closed).toMatchObject({ label: 'Cat 0', collapsed: true, items: [] })
     const href = closed?.type === 'category' ? closed.itemsHref : undefined
-    const part = site.sidebars.find((one) => one.href === href)
+    const part = site.sidebars.find((sidebar) => sidebar.href === href)
     expect(href).toMatch(/^\/assets\/sidebar\/current-tutorialSidebar-\d+\.[\da-f]{12}\.json$/)
     expect(part?.sidebar.items).toHaveLength(13)
     const below = part?.sidebar.items[0]
     expect(below).toMatchObject({ label: 'Below', items: [] })
-    expect(site.sidebars.map((one) => one.href)).toContain(
+    expect(site.sidebars.map((sidebar) => sidebar.href)).toContain(
       below?.type === 'category' ? below.itemsHref : '',
     )
   })

@@ -75,7 +75,7 @@ function hasIndex(version: VersionModel, path: string): boolean {
  */
 export function cardsAround(version: VersionModel, path: string, baseUrl: string): CategoryCard[] {
   const id = version.sidebarOf.get(path)
-  const sidebar = version.sidebars.find((one) => one.id === id)
+  const sidebar = version.sidebars.find((navSidebar) => navSidebar.id === id)
   if (!sidebar) return []
   const trail = trailsOf(sidebar.items).get(path) ?? []
   const category = trail.findLast((item) => item.type === 'category')

@@ -69,12 +69,12 @@ export function checkConfig(
     }
   }
   for (const version of versions) {
-    const asked = config.docs.versions[version.name]?.mainDocId
-    if (asked === undefined || version.byId.has(asked)) continue
+    const requested = config.docs.versions[version.name]?.mainDocId
+    if (requested === undefined || version.byId.has(requested)) continue
     report(
       `docs.versions.${version.name}.mainDocId`,
-      `Unknown doc id "${asked}".`,
-      suggest(asked, [...version.byId.keys()]),
+      `Unknown doc id "${requested}".`,
+      suggest(requested, [...version.byId.keys()]),
     )
   }
 }

@@ -45,16 +45,16 @@ export function versionNavigation(
   )
   const trails = new Map(version.sidebars.map(({ id, items }) => [id, trailsOf(items)]))
 
-  /** @param asked what front matter says: a doc's id, null for none, undefined for the neighbor */
+  /** @param requested what front matter says: a doc's id, null for none, undefined for the neighbor */
   const paginationLink = (
-    asked: string | null | undefined,
+    requested: string | null | undefined,
     neighbor: Paged | undefined,
     at: ConfiguredAt,
   ): Link | null => {
-    if (asked === null) return null
-    const doc = asked === undefined ? null : findDoc(asked, version, at, problems)
+    if (requested === null) return null
+    const doc = requested === undefined ? null : findDoc(requested, version, at, problems)
     if (doc) return doc.unlisted ? null : linkTo(docItem(doc))
-    return asked === undefined && neighbor ? linkTo(neighbor) : null
+    return requested === undefined && neighbor ? linkTo(neighbor) : null
   }
   // A category's own page is named by itself, as in Docusaurus, not by the category.
   const linkTo = (item: Paged): Link => {

@@ -70,9 +70,10 @@ function withNavigation(
   const writers = sidebars.map((sidebar) => {
     return [sidebar.id, createSidebarBuilder(sidebar, version.name, config)] as const
   })
-  const asked = config.docs.versions[version.name]?.mainDocId
+  const requested = config.docs.versions[version.name]?.mainDocId
   const home = version.docs.find(({ path }) => path === version.path)
-  const main = asked === undefined ? (home ?? version.byId.get('intro')) : version.byId.get(asked)
+  const main =
+    requested === undefined ? (home ?? version.byId.get('intro')) : version.byId.get(requested)
   const first = sidebars.map(({ items }) => firstPath(items)).find((path) => path !== null)
   return {
     ...version,

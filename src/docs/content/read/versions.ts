@@ -33,8 +33,8 @@ export function resolveVersions(
   frozen: readonly string[],
 ): { versions: VersionInfo[]; problems: Problem[] } {
   const names = [CURRENT_VERSION, ...frozen]
-  const asked = [...Object.keys(config.docs.versions), config.docs.lastVersion]
-  const problems = asked.flatMap((name) => {
+  const requested = [...Object.keys(config.docs.versions), config.docs.lastVersion]
+  const problems = requested.flatMap((name) => {
     if (name === undefined || names.includes(name)) return []
     const field = name === config.docs.lastVersion ? 'docs.lastVersion' : `docs.versions.${name}`
     const message = `No docs version exist for name "${name}".`

@@ -10,27 +10,27 @@ export function watchForHovers(signal: AbortSignal): void {
   const options = { signal: AbortSignal.any([signal, stop.signal]) }
   let resting: ReturnType<typeof setTimeout> | undefined
   /** What is answered once the code has loaded: a click, or else the latest position of the pointer. */
-  let asked: MouseEvent | undefined
+  let requested: MouseEvent | undefined
 
   const start = () => {
     import('../hovers/start-hovers.ts').then(
       ({ startHovers }) => {
-        if (!asked || options.signal.aborted) return
+        if (!requested || options.signal.aborted) return
         stop.abort()
-        startHovers(signal, asked)
+        startHovers(signal, requested)
       },
       // Without a connection, or while the page is left: the code is readable without its types until the next request.
       () => {
-        asked = undefined
+        requested = undefined
       },
     )
   }
   document.addEventListener(
     'pointermove',
     (event) => {
-      if (event.pointerType !== 'mouse' || asked?.type === 'click') return
+      if (event.pointerType !== 'mouse' || requested?.type === 'click') return
       clearTimeout(resting)
-      asked = event
+      requested = event
       if (asks(event)) resting = setTimeout(start, INTENT_DELAY)
     },
     options,
@@ -39,7 +39,7 @@ export function watchForHovers(signal: AbortSignal): void {
     'click',
     (event) => {
       if (!asks(event)) return
-      asked = event
+      requested = event
       start()
     },
     options,

@@ -79,7 +79,7 @@ export function SymbolSection({ symbol, context }: SymbolSectionProps) {
 }
 
 function countMembers({ members, inherited, parts }: SymbolView): number {
-  const lists = [...inherited, ...parts].map((one) => one.members.length)
+  const lists = [...inherited, ...parts].map((group) => group.members.length)
   return lists.reduce((total, length) => total + length, members.length)
 }
 
@@ -130,10 +130,10 @@ function Inherited({ bases, context }: InheritedProps) {
       <div key={from.href} className={styles.links}>
         <p>{source}</p>
         <ul>
-          {names.map((one) => (
-            <li key={one.anchor} id={one.anchor}>
-              <a href={one.href}>
-                <code>{one.label}</code>
+          {names.map((name) => (
+            <li key={name.anchor} id={name.anchor}>
+              <a href={name.href}>
+                <code>{name.label}</code>
               </a>
             </li>
           ))}

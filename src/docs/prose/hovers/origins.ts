@@ -58,7 +58,9 @@ interface ShownExample {
 function exampleOf(pre: HTMLElement): ShownExample | undefined {
   const block = pre.closest('[data-example-block]')
   const visible = (selector: string) =>
-    [...(block?.querySelectorAll<HTMLElement>(selector) ?? [])].filter((it) => it.checkVisibility())
+    [...(block?.querySelectorAll<HTMLElement>(selector) ?? [])].filter((element) =>
+      element.checkVisibility(),
+    )
   const [query] = visible('pre[data-hovers]')
   const statements = visible('[data-view="sql"] pre[data-scroll]')
   const isPart = pre === query || statements.includes(pre)

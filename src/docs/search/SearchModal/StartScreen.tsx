@@ -47,7 +47,7 @@ function usePreservedFocus(stored: StoredSearches, { onFavor, onRemove }: Action
     const entries = [...(root.current?.querySelectorAll('li') ?? [])]
     const entry =
       'url' in target
-        ? entries.find((one) => one.querySelector('a')?.getAttribute('href') === target.url)
+        ? entries.find((item) => item.querySelector('a')?.getAttribute('href') === target.url)
         : entries[Math.min(target.index, entries.length - 1)]
     const element = 'url' in target ? entry?.querySelector('a') : lastButton(entry)
     const input = document.querySelector<HTMLElement>('dialog[open] input')

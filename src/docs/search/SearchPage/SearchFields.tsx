@@ -8,7 +8,7 @@ import { ALL_VERSIONS, type SearchInput } from './search-address.ts'
 
 export interface SearchFieldsProps {
   input: RefObject<HTMLInputElement | null>
-  asked: SearchInput
+  requested: SearchInput
   versions: readonly VersionLink[]
   /** The sections of the hits. */
   sections: readonly string[]
@@ -16,8 +16,14 @@ export interface SearchFieldsProps {
 }
 
 /** The search field and the filters. */
-export function SearchFields({ input, asked, versions, sections, onChange }: SearchFieldsProps) {
-  const { query, version, section } = asked
+export function SearchFields({
+  input,
+  requested,
+  versions,
+  sections,
+  onChange,
+}: SearchFieldsProps) {
+  const { query, version, section } = requested
   return (
     <search>
       <form onSubmit={(event) => event.preventDefault()}>

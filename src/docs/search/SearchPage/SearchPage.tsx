@@ -60,7 +60,7 @@ export function SearchPage({
       </noscript>
       <SearchFields
         input={field}
-        asked={searchInput}
+        requested={searchInput}
         versions={versions}
         sections={search.sections}
         onChange={change}

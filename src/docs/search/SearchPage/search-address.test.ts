@@ -16,8 +16,8 @@ test.each([
   ['?q=a&version=0.1', { query: 'a', version: null, section: null }],
   [`?q=${'x'.repeat(80)}`, { query: 'x'.repeat(64), version: null, section: null }],
   ['?q=a&section=Guides', { query: 'a', version: null, section: 'Guides' }],
-])('%s is read', (search, asked) => {
-  expect(parseSearchUrl(PAGE + search, VERSIONS)).toEqual(asked)
+])('%s is read', (search, requested) => {
+  expect(parseSearchUrl(PAGE + search, VERSIONS)).toEqual(requested)
 })
 
 test('an address says what is asked for, and keeps what else is in it', () => {

@@ -16,11 +16,11 @@ export interface SearchInput extends SearchedFor {
 /** Reads the input from a URL; ignores unknown versions. */
 export function parseSearchUrl(href: string, versions: readonly VersionLink[]): SearchInput {
   const { searchParams } = new URL(href)
-  const asked = searchParams.get(QUERY_KEYS.version)
-  const isKnown = asked === ALL_VERSIONS || versions.some(({ name }) => name === asked)
+  const requested = searchParams.get(QUERY_KEYS.version)
+  const isKnown = requested === ALL_VERSIONS || versions.some(({ name }) => name === requested)
   const query = (searchParams.get(QUERY_KEYS.query) ?? '').slice(0, SEARCH_LIMITS.queryLength)
   const section = searchParams.get(QUERY_KEYS.section) || null
-  return { query, version: isKnown ? asked : null, section }
+  return { query, version: isKnown ? requested : null, section }
 }
 
 /** Returns the URL for this input, preserving other parameters. */

@@ -13,17 +13,17 @@ const REQUEST: SearchRequest = {
 
 /** Answers queries with the titles listed for them, and notes what was asked. */
 function searchWith(titles: Record<string, (string | null)[]>) {
-  const asked: string[] = []
+  const requested: string[] = []
   const ask = async ({ query }: SearchRequest) => {
-    asked.push(query)
+    requested.push(query)
     const hits = (titles[query] ?? []).map((lvl1) => ({ hierarchy: { lvl1 } }) as SearchHit)
     return { hits, nbHits: hits.length, nbPages: 1 } as unknown as SearchResponse
   }
-  return { ask, asked }
+  return { ask, requested }
 }
 
 test('suggests three words at most, which begin like a word of the query', async () => {
-  const { ask, asked } = searchWith({
+  const { ask, requested } = searchWith({
     reusable: [
       'Reusable helpers',
       null,
@@ -33,7 +33,7 @@ test('suggests three words at most, which begin like a word of the query', async
     ],
   })
   expect(await suggest(REQUEST, ask)).toEqual(['reusable', 'reusablething', 'reusables'])
-  expect(asked).toEqual(['reusable'])
+  expect(requested).toEqual(['reusable'])
 })
 
 test('shortens the longest word until something is found, to half its length, and four times at most', async () => {
@@ -41,7 +41,7 @@ test('shortens the longest word until something is found, to half its length, an
   expect(await suggest({ ...REQUEST, query: 'joinery' }, ask)).toEqual(['joins', 'join'])
   const nothing = searchWith({ non: ['None'] })
   expect(await suggest({ ...REQUEST, query: 'nonsensicalness' }, nothing.ask)).toEqual([])
-  expect(nothing.asked).toHaveLength(3)
+  expect(nothing.requested).toHaveLength(3)
   // What a hit has besides isn't what was meant.
   expect(await suggest(REQUEST, searchWith({ reusable: ['Other'] }).ask)).toEqual([])
 })

@@ -17,9 +17,9 @@ const EMPTY = JSON.stringify({ results: [{ hits: [], nbHits: 0, page: 0, nbPages
 
 /** Starts a search host that responds with this status and body, and counts its requests. */
 async function startHost(status: number, body = EMPTY) {
-  const host = { origin: '', asked: 0 }
+  const host = { origin: '', requests: 0 }
   const server = createServer((_request, response) => {
-    host.asked += 1
+    host.requests += 1
     response.writeHead(status, { 'content-type': 'application/json' }).end(body)
   })
   servers.push(server)
@@ -80,10 +80,10 @@ test('a host that failed is not asked again for two minutes, also not by the nex
       expect(await port.search(searchFor(query))).toMatchObject({ nbHits: 0 })
     }
   }
-  expect([broken.asked, working.asked]).toEqual([1, 3])
+  expect([broken.requests, working.requests]).toEqual([1, 3])
   vi.setSystemTime(Date.now() + 120_001)
   await createAlgoliaPort({ ...PROVIDER, hosts }, 'https://docs.example').search(searchFor('later'))
-  expect([broken.asked, working.asked]).toEqual([2, 4])
+  expect([broken.requests, working.requests]).toEqual([2, 4])
 })
 
 /** A search for `query`, with nothing else asked for. */
@@ -110,20 +110,20 @@ test.each([
   const port = createAlgoliaPort({ ...PROVIDER, hosts }, 'https://docs.example')
   const answer = await port.search(searchFor(`after ${status}`)).catch((error: Error) => error.name)
   expect(answer).toEqual(isAsked ? expect.objectContaining({ nbHits: 0 }) : 'ApiError')
-  expect([first.asked, second.asked]).toEqual([1, isAsked ? 1 : 0])
+  expect([first.requests, second.requests]).toEqual([1, isAsked ? 1 : 0])
 })
 
 test('a query is asked once, and again after a failure', async () => {
   const host = await startHost(200)
   const port = createAlgoliaPort({ ...PROVIDER, hosts: [host.origin] }, 'https://docs.example')
   for (const query of ['a', 'ab', 'a']) await port.search(searchFor(query))
-  expect(host.asked).toBe(2)
+  expect(host.requests).toBe(2)
   const refusing = await startHost(403)
   const refused = createAlgoliaPort({ ...PROVIDER, hosts: [refusing.origin] }, '')
   for (const query of ['a', 'a']) {
     await expect(refused.search(searchFor(query))).rejects.toMatchObject({ status: 403 })
   }
-  expect(refusing.asked).toBe(2)
+  expect(refusing.requests).toBe(2)
 })
 
 test.each([

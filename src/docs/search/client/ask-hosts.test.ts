@@ -8,13 +8,13 @@ interface Pace {
 }
 
 /** What was asked, with the milliseconds since the test began. */
-let asked: { host: string; at: number }[]
+let requested: { host: string; at: number }[]
 /** Every test has hosts of its own, since a failure is remembered. */
 let turn = 0
 
 beforeEach(() => {
   vi.useFakeTimers()
-  asked = []
+  requested = []
   turn += 1
 })
 afterEach(() => {
@@ -27,7 +27,7 @@ function ask(paces: Record<string, Pace>): Promise<unknown> {
   const start = Date.now()
   vi.stubGlobal('fetch', async (url: string, { signal }: { signal: AbortSignal }) => {
     const host = new URL(url).hostname.split('.')[0] ?? ''
-    asked.push({ host, at: Date.now() - start })
+    requested.push({ host, at: Date.now() - start })
     const { head, body } = paces[host] ?? { head: 0, body: 0 }
     await after(head, signal)
     return { status: 200, text: () => after(body, signal).then(() => JSON.stringify(host)) }
@@ -56,14 +56,14 @@ test.each([
   ['a response that never ends', { head: 0, body: Infinity }, ['slow', 'next']],
 ] as const)('%s', async (_name, pace, hosts) => {
   expect(await ask({ slow: pace, next: { head: 0, body: 0 } })).toBe(hosts.at(-1))
-  expect(asked.map(({ host }) => host)).toEqual(hosts)
+  expect(requested.map(({ host }) => host)).toEqual(hosts)
 })
 
 test('with each timeout, the next host gets more time', async () => {
   const never = { head: Infinity, body: 0 }
   expect(await ask({ a: never, b: never, c: never })).toBe('RetryError')
   // Three seconds, then four and five times as long.
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     { host: 'a', at: 0 },
     { host: 'b', at: 3000 },
     { host: 'c', at: 15_000 },
@@ -77,10 +77,10 @@ test('a host that took too long comes last for two minutes, then first again', a
   ]
   expect(await ask({ late, quick })).toBe('quick')
   expect(await ask({ late, quick })).toBe('quick')
-  expect(asked.map(({ host }) => host)).toEqual(['late', 'quick', 'quick'])
+  expect(requested.map(({ host }) => host)).toEqual(['late', 'quick', 'quick'])
   // Alone it is asked all the same, with more time.
   expect(await ask({ late })).toBe('late')
   vi.setSystemTime(Date.now() + 120_001)
-  asked = []
+  requested = []
   expect(await ask({ late: quick, quick })).toBe('late')
 })

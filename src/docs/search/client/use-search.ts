@@ -57,7 +57,7 @@ export function useSearch() {
   const [failure, setFailure] = useState<Failure>('network')
   const [sections, setSections] = useState<string[]>([])
   /** Sequence numbers of the last search requested and the last one shown. */
-  const turns = useRef({ asked: 0, shown: 0 })
+  const turns = useRef({ requested: 0, shown: 0 })
   const stalled = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef<Task | null>(null)
   /** Until when a busy host isn't asked, whatever is typed. */
@@ -67,9 +67,9 @@ export function useSearch() {
 
   function run(task: Task): void {
     clearTimeout(stalled.current)
-    turns.current.asked += 1
-    const turn = turns.current.asked
-    const isLatest = () => turn === turns.current.asked
+    turns.current.requested += 1
+    const turn = turns.current.requested
+    const isLatest = () => turn === turns.current.requested
     latest.current = task
     const { context, known } = task
     const { section } = task.searched
@@ -104,7 +104,8 @@ export function useSearch() {
       })
       return received
     }
-    const search = async (one: SearchRequest) => (await getSearchPort(context.provider)).search(one)
+    const search = async (searched: SearchRequest) =>
+      (await getSearchPort(context.provider)).search(searched)
     search(request).then(
       async (response) => {
         clearTimeout(timer)

@@ -72,10 +72,10 @@ const SAME_LETTERS = 3
 function isTyped(word: string, query: string): boolean {
   const typed = query.toLowerCase().split(/[^\p{L}\p{N}$]+/u)
   return typed.some(
-    (one) =>
-      one === word ||
-      (word.length >= SAME_LETTERS && one.includes(word)) ||
-      (one.length > SAME_LETTERS && word.startsWith(one.slice(0, SAME_LETTERS))),
+    (typedWord) =>
+      typedWord === word ||
+      (word.length >= SAME_LETTERS && typedWord.includes(word)) ||
+      (typedWord.length > SAME_LETTERS && word.startsWith(typedWord.slice(0, SAME_LETTERS))),
   )
 }
 

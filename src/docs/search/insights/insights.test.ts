@@ -15,13 +15,13 @@ const PROVIDER: HostedProvider = {
 const KEY = 'kysely-docs.search-insights'
 
 let stored: Map<string, string>
-let asked: SearchRequest[]
+let requested: SearchRequest[]
 let sent: unknown[]
 let loads: number
 
 const hosted: SearchPort = {
   async search(request) {
-    asked.push(request)
+    requested.push(request)
     const hits = Array.from({ length: request.hitsPerPage }, (_, i) => {
       return { objectID: `${request.query}-${request.page}-${i}` } as SearchHit
     })
@@ -43,7 +43,7 @@ const ask = (port: SearchPort, query: string, page = 0, hitsPerPage = 2) =>
 beforeEach(() => {
   vi.useFakeTimers()
   stored = new Map()
-  asked = []
+  requested = []
   sent = []
   loads = 0
   vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null })
@@ -62,7 +62,7 @@ test('without consent nothing is loaded, sent or asked for', async () => {
     port.opened?.('join-0-0')
   }
   await vi.runAllTimersAsync()
-  expect(asked.map(({ clickAnalytics }) => clickAnalytics)).toEqual([false, false, false])
+  expect(requested.map(({ clickAnalytics }) => clickAnalytics)).toEqual([false, false, false])
   expect([loads, sent]).toEqual([0, []])
 })
 

@@ -13,7 +13,10 @@ export function linkHovers(
   return examples.flatMap((id) => {
     const example = hovers.get(id)
     if (!example) return []
-    const variants = example.variants.map((one) => ({ ...one, hovers: one.hovers.map(withHref) }))
+    const variants = example.variants.map((variant) => ({
+      ...variant,
+      hovers: variant.hovers.map(withHref),
+    }))
     return [{ ...example, variants }]
   })
 }

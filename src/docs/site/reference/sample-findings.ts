@@ -115,8 +115,8 @@ function differenceNote(dialect: Dialect | null): string {
 
 /** Returns a note for each distinct error that Kysely throws, across all dialects. */
 function thrownNotes({ dialects }: SampleProof): string[] {
-  const thrown = DIALECTS.map((dialect) => dialects[dialect]).flatMap((one) => {
-    return one.engine === 'Kysely' && one.statements.length === 0 ? (one.words ?? []) : []
+  const thrown = DIALECTS.map((dialect) => dialects[dialect]).flatMap((proof) => {
+    return proof.engine === 'Kysely' && proof.statements.length === 0 ? (proof.words ?? []) : []
   })
   return [...new Set(thrown)].map((words) => `It throws: ${quoted(words)}`)
 }

@@ -28,13 +28,16 @@ test('each method that changes SQL has a row, and each row is a name of the refe
     if (isBuilder && !probed.has(id) && !NOT_PROBED.includes(id)) return [id]
     if (!probed.has(id)) return []
     return members
-      .filter((one) => one.kind === 'method' && !WITHOUT_SQL.test(one.name))
-      .map((one) => memberId(id, one.name))
-      .filter((one) => !rows[one] && !/\.is[A-Z]/.test(one))
+      .filter((member) => member.kind === 'method' && !WITHOUT_SQL.test(member.name))
+      .map((member) => memberId(id, member.name))
+      .filter((id) => !rows[id] && !/\.is[A-Z]/.test(id))
   })
   expect(missing).toEqual([])
   const names = new Set(
-    symbols.flatMap(({ id, members }) => [id, ...members.map((one) => memberId(id, one.name))]),
+    symbols.flatMap(({ id, members }) => [
+      id,
+      ...members.map((member) => memberId(id, member.name)),
+    ]),
   )
   expect(Object.keys(rows).filter((name) => !names.has(name))).toEqual([])
 })

@@ -37,8 +37,10 @@ export function collectUsage(
 function explainedIds(name: string, path: string, { model, findName }: Reference): string[] {
   const id = findName(name, path)
   if (id !== null) return [id]
-  const helpers = model.symbols.filter((one) => one.module !== model.package && one.name === name)
-  return helpers.map((one) => one.id)
+  const helpers = model.symbols.filter(
+    (symbol) => symbol.module !== model.package && symbol.name === name,
+  )
+  return helpers.map((helper) => helper.id)
 }
 
 function symbolsOf(
@@ -46,5 +48,7 @@ function symbolsOf(
   hovers: ReadonlyMap<string, ExampleHovers>,
 ): Set<string> {
   const variants = examples.flatMap((id) => hovers.get(id)?.variants ?? [])
-  return new Set(variants.flatMap((one) => one.hovers.flatMap(({ reference }) => reference ?? [])))
+  return new Set(
+    variants.flatMap((variant) => variant.hovers.flatMap(({ reference }) => reference ?? [])),
+  )
 }

@@ -107,7 +107,7 @@ function convertNumbers(rows: readonly Cell[][], expected: readonly Cell[][]): C
   const isNumber = (cell: Cell | undefined) => cell?.t === 'string' && NUMBER.test(cell.v)
   return rows.map((row) =>
     row.map((cell, column) => {
-      const converted = expected.some((it) => isNumber(it[column]))
+      const converted = expected.some((expectedRow) => isNumber(expectedRow[column]))
       return converted && isNumber(cell) && 'v' in cell ? { t: 'number', v: Number(cell.v) } : cell
     }),
   )

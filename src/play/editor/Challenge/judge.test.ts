@@ -54,12 +54,13 @@ test('the rows of the solution are right, in any order of columns', () => {
 test('a number that a driver returns as text may be converted, to the same number', () => {
   const counts = (n: string | number) => result([{ name: 'Brae', n }])
   const value = toResultView(counts('2'))
-  const asked: Challenge = {
+  const requested: Challenge = {
     key: null,
     ordered: true,
     results: [{ dialects: ['postgres'], value }],
   }
-  const kind = (n: string | number) => judge(asked, answer({ result: counts(n) }), 'postgres').kind
+  const kind = (n: string | number) =>
+    judge(requested, answer({ result: counts(n) }), 'postgres').kind
   expect(['2', 2].map(kind)).toEqual(['right', 'right'])
   expect(['3', 3, '02', '', 20].map(kind)).not.toContain('right')
 })
@@ -72,12 +73,12 @@ test('nested objects are compared by value', () => {
     rows: [[{ t: 'object', v }]],
   })
   const value = toResultView(nested('[{"id":1,"status":"sailed"}]'))
-  const asked: Challenge = {
+  const requested: Challenge = {
     key: null,
     ordered: true,
     results: [{ dialects: ['sqlite'], value }],
   }
-  const kindOf = (v: string) => judge(asked, answer({ result: nested(v) }), 'sqlite').kind
+  const kindOf = (v: string) => judge(requested, answer({ result: nested(v) }), 'sqlite').kind
   expect(kindOf('[{"status":"sailed","id":1}]')).toBe('right')
   expect(kindOf('[{"id":2,"status":"sailed"}]')).toBe('wrong')
 })

@@ -87,12 +87,12 @@ export function CodeEditor(props: CodeEditorProps) {
     reset(text) {
       if (editor) editor.reset(text)
       // Text typed in the meantime is carried over when the editor loads.
-      else opening.current?.then((it) => it.reset(text)).catch(() => {})
+      else opening.current?.then((codeView) => codeView.reset(text)).catch(() => {})
     },
-    show: (place) => withEditor((it) => it.show(place)),
-    focus: () => withEditor((it) => it.focus()),
+    show: (place) => withEditor((codeView) => codeView.show(place)),
+    focus: () => withEditor((codeView) => codeView.focus()),
     placeCaret: () => staticCode.current?.placeCaret() ?? false,
-    format: () => withEditor((it) => it.format()),
+    format: () => withEditor((codeView) => codeView.format()),
   }))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the functions only use what stays the same

@@ -35,9 +35,9 @@ describe('sorting', () => {
       [null, 'b'],
       [2, 'c'],
       [1, 'd'],
-    ].map((row) => row.map((it) => toCell(it)))
+    ].map((row) => row.map((value) => toCell(value)))
     const names = sortRows(rows, { column: 0, descending: true }).map(([, name]) => name)
-    expect(names).toEqual(['c', 'a', 'd', 'b'].map((it) => toCell(it)))
+    expect(names).toEqual(['c', 'a', 'd', 'b'].map((value) => toCell(value)))
     expect(sortRows(rows, null)).toBe(rows)
   })
 

@@ -206,7 +206,7 @@ export function missingImport(
     name,
     module,
     apply(code) {
-      const file = programFiles(code).find((it) => it.name === inFile)
+      const file = programFiles(code).find((programFile) => programFile.name === inFile)
       return withImport(code, name, module, file)
     },
   }

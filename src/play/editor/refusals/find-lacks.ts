@@ -36,7 +36,7 @@ export function findLacks(
   support: readonly SupportEntry[],
   isRun = false,
 ): Lack[] {
-  const refusals = isRun ? [] : sql.flatMap((one) => findRefusals(one, dialect))
+  const refusals = isRun ? [] : sql.flatMap((statement) => findRefusals(statement, dialect))
   const lacks = new Map(refusals.map(({ part, instead }) => [part, instead]))
   const known = [...lacks.keys()].map(lettersOf)
   const words = sql.join(' ').toLowerCase().match(/\w+/g) ?? []

@@ -19,11 +19,13 @@ export function columnTypes(
     const isRead = ({ name: table }: ts.Symbol) =>
       of
         ? table === of || names.has(`${table} as ${of}`)
-        : [...names].some((it) => it === table || it.startsWith(`${table} as `))
+        : [...names].some((from) => from === table || from.startsWith(`${table} as `))
     const types = tables
       .filter(isRead)
       .flatMap((table) => checker.getTypeOfSymbol(table).getProperty(name)?.declarations ?? [])
-      .flatMap((it) => (ts.isPropertySignature(it) && it.type ? it.type.getText() : []))
+      .flatMap((declaration) =>
+        ts.isPropertySignature(declaration) && declaration.type ? declaration.type.getText() : [],
+      )
       .map((type) => type.replace(/^ColumnType<([^,]+),.*$/s, '$1'))
     return new Set(types).size === 1 ? types[0] : undefined
   }

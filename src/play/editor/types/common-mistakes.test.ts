@@ -191,8 +191,8 @@ test.each([
 ])('one mistake, one complaint: %s', (chain, marked) => {
   const code = `const rows = await ${chain}.execute()`
   const problems = service.answer({ ask: 'diagnostics', code, dialect: 'postgres' })
-  const found = (problems as ServiceAnswers['diagnostics']).map((it) =>
-    code.slice(it.start, it.end),
+  const found = (problems as ServiceAnswers['diagnostics']).map((problem) =>
+    code.slice(problem.start, problem.end),
   )
   expect(found).toEqual([marked])
 })
@@ -202,8 +202,8 @@ test('two mistakes, two complaints', () => {
 const a = 1
 await db.selectFrom('port').select((eb) => a('name')).execute()`
   const problems = service.answer({ ask: 'diagnostics', code, dialect: 'postgres' })
-  const found = (problems as ServiceAnswers['diagnostics']).map((it) =>
-    code.slice(it.start, it.end),
+  const found = (problems as ServiceAnswers['diagnostics']).map((problem) =>
+    code.slice(problem.start, problem.end),
   )
   expect(found).toEqual(["'nme'", 'wher', 'a'])
 })

@@ -41,14 +41,15 @@ export function readDeclarations(module: string): Declarations {
   const propertiesOf = (node: SyntaxNode, heirs: readonly SyntaxNode[] = []): Property[] => {
     const bases = node.getChildren('TypeName').map(textOf)
     const inherited = all.filter(
-      (it) => bases.includes(textOf(it.name)) && !heirs.includes(it.node),
+      (declaration) =>
+        bases.includes(textOf(declaration.name)) && !heirs.includes(declaration.node),
     )
     const properties = [
       ...inherited.flatMap((base) => propertiesOf(base.node, [...heirs, node])),
       ...propertiesIn(node.getChild('ObjectType'), module),
     ]
     // One that is declared again has the later type.
-    return [...new Map(properties.map((it) => [it.name, it])).values()]
+    return [...new Map(properties.map((property) => [property.name, property])).values()]
   }
   const interfaces = new Map<string, Property[]>()
   const aliases = new Map<string, string>()
@@ -113,7 +114,7 @@ function typeText(node: SyntaxNode, module: string): string {
   const children = childrenOf(node)
   if (node.name === 'ObjectType') {
     const members = children.filter(({ name }) => /(?:Type|Signature)$/.test(name))
-    return `{ ${members.map((it) => typeText(it, module)).join('; ')} }`
+    return `{ ${members.map((member) => typeText(member, module)).join('; ')} }`
   }
   let [text, at] = ['', node.from]
   for (const child of children) {

@@ -149,15 +149,15 @@ function explainLiteral({ literal, wanted }: LiteralAtFault, context: MistakeCon
     return `${place}No table of this query has a column “${name}”.${meant}`
   }
   const all = names.length > 0 && names.length <= MAX_NAMES ? names : []
-  const allowed = all.map((it) => `\`'${it}'\``).join(', ')
+  const allowed = all.map((value) => `\`'${value}'\``).join(', ')
   return `${place}“${name}” isn't accepted here.${meant || (allowed && ` Accepted: ${allowed}.`)}`
 }
 
 /** Returns the name that was probably meant: a longer one with the same prefix, or the closest spelling. */
 function findNearest(name: string, names: readonly string[]): string | undefined {
   const first = name.charAt(0).toLowerCase()
-  const alike = names.filter((it) => it.toLowerCase().startsWith(first))
-  return alike.find((it) => it.startsWith(name)) ?? closest(name, alike)
+  const alike = names.filter((candidate) => candidate.toLowerCase().startsWith(first))
+  return alike.find((candidate) => candidate.startsWith(name)) ?? closest(name, alike)
 }
 
 const PLAIN =
@@ -178,8 +178,8 @@ function listPlainTypes(node: ts.Expression, checker: ts.TypeChecker): string {
   const parts = type?.isUnion() ? type.types : type ? [type] : []
   const names = parts
     .filter(({ flags, symbol }) => flags & PLAIN || symbol?.name === 'Date')
-    .map((it) =>
-      checker.typeToString(it.flags & BOOLEAN ? checker.getBaseTypeOfLiteralType(it) : it),
+    .map((part) =>
+      checker.typeToString(part.flags & BOOLEAN ? checker.getBaseTypeOfLiteralType(part) : part),
     )
     .toSorted((a, b) => Number(a === 'null') - Number(b === 'null'))
   const all = [...new Set(names)]
@@ -237,7 +237,9 @@ function explainCall(
 
 /** Returns whether a node is a value that is passed or assigned, and not the name of a method. */
 function isValue(node: ts.Node, call: ts.CallExpression | null): boolean {
-  const isArgument = call?.arguments.some((it) => it.pos <= node.pos && it.end >= node.end)
+  const isArgument = call?.arguments.some(
+    (argument) => argument.pos <= node.pos && argument.end >= node.end,
+  )
   return isArgument === true && (ts.isExpression(node) || ts.isPropertyAssignment(node.parent))
 }
 
@@ -279,7 +281,9 @@ const ORDINALS = ['first', 'second', 'third', 'fourth']
  */
 function describePlace(node: ts.Node): string {
   const call = findCallAround(node.parent)
-  const index = call?.arguments.findIndex((it) => it.pos <= node.pos && it.end >= node.end) ?? -1
+  const index =
+    call?.arguments.findIndex((argument) => argument.pos <= node.pos && argument.end >= node.end) ??
+    -1
   const method = call ? readMethodName(call) : ''
   if (!call || index < 0 || !method) return ''
   const which = call.arguments.length > 1 && ORDINALS[index]

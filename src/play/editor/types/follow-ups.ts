@@ -25,7 +25,8 @@ function beginOfChain(file: ts.SourceFile, offset: number): number {
   let [node, begin]: [ts.Node, number] = [nodeAt(file, offset), offset]
   while (!ts.isSourceFile(node)) {
     if (ts.isCallExpression(node)) begin = Math.min(begin, node.getStart())
-    const isOwn = !ts.isFunctionLike(node) || node.parameters.some((it) => it.end > offset)
+    const isOwn =
+      !ts.isFunctionLike(node) || node.parameters.some((parameter) => parameter.end > offset)
     if (ts.isStatement(node) || !isOwn) break
     node = node.parent
   }

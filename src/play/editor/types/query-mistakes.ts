@@ -11,7 +11,7 @@ export function queryMistakes(
   checker: ts.TypeChecker,
 ): Omit<TypeProblem, 'at'>[] {
   // The last statement is the code's result, and is shown as a query that isn't executed.
-  const last = file.statements.findLast((it) => !ts.isExportDeclaration(it))
+  const last = file.statements.findLast((statement) => !ts.isExportDeclaration(statement))
   const problems: Omit<TypeProblem, 'at'>[] = []
   const note = (node: ts.Node, words: string) =>
     problems.push({
@@ -71,7 +71,7 @@ function refusedCall(
     const isValue = parts.every(({ flags }) => flags & SINGLE)
     return isValue ? { node: right, advice: ADVICE.inNeedsList } : null
   }
-  const isList = parts.every((it) => checker.isArrayType(it) || checker.isTupleType(it))
+  const isList = parts.every((part) => checker.isArrayType(part) || checker.isTupleType(part))
   return isList ? { node: operator, advice: ADVICE.listNeedsIn } : null
 }
 

@@ -89,7 +89,8 @@ function readKinds(type: ts.Type): Cell['t'][] | null {
 function findResultNode(file: ts.SourceFile): ts.Node | undefined {
   // The last statement is added by the service to make the code a module; closing the connection gives nothing.
   const statements = file.statements.filter(
-    (it) => !ts.isExportDeclaration(it) && !CLOSES_CONNECTION.test(it.getText(file)),
+    (statement) =>
+      !ts.isExportDeclaration(statement) && !CLOSES_CONNECTION.test(statement.getText(file)),
   )
   const last = statements.at(-1)
   if (last && ts.isExpressionStatement(last)) return last.expression

@@ -65,7 +65,7 @@ export class TypeService {
     this.#path = codePath(file)
     switch (request.ask) {
       case 'diagnostics':
-        return files.flatMap((it) => this.#diagnostics(it, request.code))
+        return files.flatMap((programFile) => this.#diagnostics(programFile, request.code))
       case 'complete':
         return this.#complete(request.code, request.offset)
       case 'describe':

@@ -67,10 +67,10 @@ export function CodePane(props: CodePaneProps) {
       setWanted(true)
     }
     return {
-      show: (place) => withEditor((it) => it.show(place)),
+      show: (place) => withEditor((pane) => pane.show(place)),
       put: (next) => (editor ? editor.reset(next) : onChange(next)),
-      insert: (inserted) => withEditor((it) => it.insert(inserted)),
-      format: () => withEditor((it) => it.format()),
+      insert: (inserted) => withEditor((pane) => pane.insert(inserted)),
+      format: () => withEditor((pane) => pane.format()),
       recheck: () => editor?.recheck(),
     }
   })

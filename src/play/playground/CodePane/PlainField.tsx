@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type Ref, type UIEvent, useEffect, useRef, useState } from 'react'
-import { highlightedPreview } from '../still.ts'
+import { highlightedPreview } from '../preview.ts'
 import css from './PlainField.module.css'
 
 export interface PlainFieldProps {
@@ -32,8 +32,8 @@ export function PlainField(props: PlainFieldProps) {
       beneath.current?.replaceChildren(...nodes)
       setColored(text)
     }
-    const still = highlightedPreview(text)
-    if (still) show(still)
+    const preview = highlightedPreview(text)
+    if (preview) show(preview)
     // Without highlighting, the field shows its own text.
     else import('./color-code.ts').then(({ colorCode }) => show(colorCode(text))).catch(() => {})
     return () => {

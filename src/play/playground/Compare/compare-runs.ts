@@ -40,7 +40,7 @@ function compareResults(
   { summary: a }: FinishedRun,
   { summary: b }: FinishedRun,
 ): Comparison['results'] {
-  const [first, second] = [a, b].map((it) => it?.result ?? it?.error?.message)
+  const [first, second] = [a, b].map((run) => run?.result ?? run?.error?.message)
   if (first === undefined && second === undefined) return null
   return JSON.stringify(first) === JSON.stringify(second) ? 'same' : 'different'
 }

@@ -66,9 +66,9 @@ export function PasteTables({ dialect, script: current, snakeCase, onTables }: P
               onChange={({ target }) => setChosen((target.value || null) as Dialect | null)}
             >
               <option value="">guess from its words</option>
-              {DIALECTS.map((one) => (
-                <option key={one} value={one}>
-                  {DIALECT_LABELS[one]}
+              {DIALECTS.map((offered) => (
+                <option key={offered} value={offered}>
+                  {DIALECT_LABELS[offered]}
                 </option>
               ))}
             </select>

@@ -35,7 +35,7 @@ export function SnippetMenu({ state, onOpen }: SnippetMenuProps) {
     event.preventDefault()
     const wanted = name.trim()
     if (!wanted) return setSaid('Give the snippet a name.')
-    const replaces = readSnippets(siteStorage()).some((it) => it.name === wanted)
+    const replaces = readSnippets(siteStorage()).some((snippet) => snippet.name === wanted)
     const done = saveSnippet(siteStorage(), { name: wanted, state })
     tell(done, replaces ? `“${wanted}” was replaced.` : `“${wanted}” is kept in this browser.`)
     if (done) setName('')

@@ -35,7 +35,7 @@ export function saveSnippet(storage: Place, snippet: Snippet): boolean {
 
 /** @returns whether it was deleted. */
 export function deleteSnippet(storage: Place, name: string): boolean {
-  const others = readSnippets(storage).filter((it) => it.name !== name)
+  const others = readSnippets(storage).filter((snippet) => snippet.name !== name)
   return storeIn(storage, KEY, JSON.stringify(others))
 }
 

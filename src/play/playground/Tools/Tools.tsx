@@ -33,8 +33,8 @@ export function Tools({ state }: { state: WorkbenchState }) {
             value={version}
             onChange={({ target }) => play.edit((work) => ({ ...work, kysely: target.value }))}
           >
-            {VERSIONS.map((it) => (
-              <option key={it}>{it}</option>
+            {VERSIONS.map((offered) => (
+              <option key={offered}>{offered}</option>
             ))}
             {VERSIONS.length > 1 && <option value={BOTH_VERSIONS}>Both, side by side</option>}
           </select>

@@ -5,9 +5,9 @@ import { isCompiledOnly } from '#play/sandbox/protocol/engines.ts'
 import type { CompareProps } from '../Compare/Compare.tsx'
 import { LiveSql } from '../LiveSql/LiveSql.tsx'
 import { Plans } from '../Plans/Plans.tsx'
+import { copyPreview, type PreviewPart } from '../preview.ts'
 import { RunOutput, type RunOutputProps } from '../RunOutput/RunOutput.tsx'
-import { copyStill, type StillPart } from '../still.ts'
-import still from './StillCopy.module.css'
+import previewCopy from './PreviewCopy.module.css'
 import type { WorkbenchState } from './use-workbench.ts'
 import css from './Workbench.module.css'
 
@@ -36,8 +36,8 @@ export function OutputColumn({ state }: { state: WorkbenchState }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
     <section className={css.pane} aria-label="Output" ref={state.output} tabIndex={0}>
       {!play.fromLink && <LiveSql live={live} covered={!live.all && (isStart || isCovered)} />}
-      {isStart && !live.all && <StillCopy part="proven" />}
-      {isStart && play.isNew && <StillCopy part="introduction" />}
+      {isStart && !live.all && <PreviewCopy part="proven" />}
+      {isStart && play.isNew && <PreviewCopy part="introduction" />}
       {first === null && !isStart && (
         <p className={css.empty}>
           {isCompiledOnly(dialect)
@@ -65,13 +65,13 @@ export function OutputColumn({ state }: { state: WorkbenchState }) {
 }
 
 /** A copy of a part of the page's static preview, which is shown until the playground has loaded. */
-function StillCopy({ part }: { part: StillPart }) {
+function PreviewCopy({ part }: { part: PreviewPart }) {
   return (
     <div
-      className={still.root}
+      className={previewCopy.root}
       data-part={part}
       ref={(place) => {
-        place?.replaceChildren(...copyStill(part))
+        place?.replaceChildren(...copyPreview(part))
       }}
     />
   )

@@ -7,5 +7,5 @@ import type { EditedSchema } from '#base/model/playground-link.ts'
  */
 export function foreignDialect(schema: EditedSchema, dialect: Dialect): Dialect | null {
   if (schema.types === undefined || schema[dialect] !== undefined) return null
-  return DIALECTS.find((one) => schema[one] !== undefined) ?? null
+  return DIALECTS.find((candidate) => schema[candidate] !== undefined) ?? null
 }

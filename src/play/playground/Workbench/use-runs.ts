@@ -16,7 +16,7 @@ export function useRuns(dialect: Dialect, versions: readonly string[], schema: E
   const [plans, setPlans] = useState<ExplainedStatement[]>([])
   const [keeps, setKeeps] = useState(false)
   /** Incremented by runs and stops, so that a second run doesn't follow a stopped or restarted first one. */
-  const asked = useRef(0)
+  const requested = useRef(0)
   const engine = ENGINE_OF[dialect]
   const both = versions.length > 1
 
@@ -47,18 +47,18 @@ export function useRuns(dialect: Dialect, versions: readonly string[], schema: E
     run(code: string) {
       setPlans([])
       second.clear()
-      asked.current += 1
-      const turn = asked.current
+      requested.current += 1
+      const turn = requested.current
       const started = first.start(code, dialect, () => settings(), DETAILS)
       if (!both) return
       // One after the other: two PostgreSQL instances at once would use too much memory.
       void started.then(() => {
-        if (turn === asked.current)
+        if (turn === requested.current)
           void second.start(code, dialect, () => settings(versions[1]), DETAILS)
       })
     },
     stop() {
-      asked.current += 1
+      requested.current += 1
       first.stop()
       second.stop()
     },

@@ -42,7 +42,7 @@ export function codeParts(code: string): CodeParts {
     if (name === 'TypeDefinition' || name === 'VariableDefinition')
       declared.add(code.slice(from, to))
   })
-  const top = new Set(childrenOf(topNode).flatMap((it) => boundNames(it, code)))
+  const top = new Set(childrenOf(topNode).flatMap((node) => boundNames(node, code)))
   return {
     imports,
     returns: hasReturn(topNode),

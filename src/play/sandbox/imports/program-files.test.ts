@@ -44,6 +44,6 @@ test.each([
   ['./other', undefined],
   ['database', undefined],
 ])('%s is the file %s', (module, name) => {
-  const files = ['database.ts', 'src/db/index.ts', 'src/query.ts'].map((it) => ({ name: it }))
+  const files = ['database.ts', 'src/db/index.ts', 'src/query.ts'].map((file) => ({ name: file }))
   expect(findFile(files, module)?.name).toBe(name)
 })

@@ -42,7 +42,7 @@ export function programFiles(code: string): ProgramFile[] {
   else starts.unshift({ name: DEFAULT_NAME, from: 0, body: 0 })
   return starts.map((start, index) => {
     const { name } = start
-    const earlier = starts.slice(0, index).filter((it) => it.name === name).length
+    const earlier = starts.slice(0, index).filter((other) => other.name === name).length
     return {
       ...start,
       name: earlier === 0 ? name : name.replace(/(?=\.\w+$)/, `-${earlier + 1}`),

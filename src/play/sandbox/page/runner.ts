@@ -91,7 +91,7 @@ export class Runner {
   #spare: LiveWorker | null = null
   #kept: LiveWorker | null = null
   /** Number of runs that were requested and haven't finished. */
-  #asked = 0
+  #pendingRuns = 0
 
   /** @param explain replaces the messages of databases, Kysely and JavaScript; the sandbox has no words for them. */
   constructor(manifest: RunnerManifest, explain: Explain) {
@@ -112,9 +112,9 @@ export class Runner {
   ): Promise<RunSummary> {
     const error = tooLongError(request.code)
     if (error) return Promise.resolve({ ms: 0, error })
-    const waits = this.#asked > 0
+    const waits = this.#pendingRuns > 0
     if (waits) report?.({ type: 'wait', waits })
-    this.#asked += 1
+    this.#pendingRuns += 1
     return this.#inTurn(async () => {
       if (waits && !signal?.aborted) report?.({ type: 'wait', waits: false })
       const begin = performance.now()
@@ -140,7 +140,7 @@ export class Runner {
       const explained = await this.explain(summary, { ...request, sql: failed })
       return { ...explained, ...(isLost && { lost: true as const }) }
     }).finally(() => {
-      this.#asked -= 1
+      this.#pendingRuns -= 1
     })
   }
 
@@ -424,7 +424,7 @@ function withLostChangesNote(error: RunError): RunError {
 /** Returns an error for code that is too long; null for code that may run. */
 function tooLongError({ length }: string): RunError | null {
   if (length <= LIMITS.code) return null
-  const [has, limit] = [length, LIMITS.code].map((it) => it.toLocaleString('en'))
+  const [has, limit] = [length, LIMITS.code].map((count) => count.toLocaleString('en'))
   return {
     kind: 'limit',
     message: `The code has ${has} characters. It didn't run: ${limit} is the limit.`,

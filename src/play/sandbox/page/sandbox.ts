@@ -109,7 +109,7 @@ export class Sandbox {
     for (const [name, asset] of missing) {
       const stored = this.#store(name, asset, (done) => {
         received.set(name, done * asset.transfer)
-        const bytes = [...received.values()].reduce((sum, it) => sum + it, 0)
+        const bytes = [...received.values()].reduce((sum, size) => sum + size, 0)
         report({ received: Math.round(bytes), total })
       })
       this.#stored.set(name, stored)

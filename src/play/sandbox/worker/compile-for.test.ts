@@ -9,7 +9,10 @@ test('code has its SQL in each dialect, executed or not', async () => {
     const [port] = await db.selectFrom('port').select('id').execute()
     db.selectFrom('ship').where('port_id', '=', port.id).select('name').offset(1)`)
   const sql = Object.fromEntries(
-    results.map(({ dialect, statements }) => [dialect, statements.map((it) => it.sql)]),
+    results.map(({ dialect, statements }) => [
+      dialect,
+      statements.map((statement) => statement.sql),
+    ]),
   )
   expect(sql).toEqual({
     postgres: [

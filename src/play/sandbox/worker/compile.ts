@@ -80,7 +80,8 @@ function sortByImports(files: readonly ParsedFile[]): ParsedFile[] {
     }
     sorted.add(file)
   }
-  const isEmpty = ({ statements }: ParsedFile) => statements.every((it) => 'directive' in it)
+  const isEmpty = ({ statements }: ParsedFile) =>
+    statements.every((statement) => 'directive' in statement)
   for (const file of [...files.filter(isEmpty), ...files]) add(file)
   return [...sorted]
 }
@@ -89,7 +90,9 @@ function sortByImports(files: readonly ParsedFile[]): ParsedFile[] {
 function giveResult({ text, statements: all }: ParsedFile): { body: string; gives: boolean } {
   // Neither directives, which the transform of imports adds, nor closing the connection give a result.
   const statements = all.filter(
-    (it) => !('directive' in it) && !CLOSES_CONNECTION.test(text.slice(it.start, it.end)),
+    (statement) =>
+      !('directive' in statement) &&
+      !CLOSES_CONNECTION.test(text.slice(statement.start, statement.end)),
   )
   const last = statements.at(-1)
   if (last?.type === 'ReturnStatement') return { body: text, gives: true }
@@ -230,9 +233,10 @@ function findLastConstant(statements: Node[]): string | undefined {
 
 /** Returns the modules that a file imports. */
 function findRequired(statements: readonly Node[]): string[] {
-  const values = statements.flatMap((it) => {
-    if (it.type === 'VariableDeclaration') return it.declarations.map(({ init }) => init)
-    return it.type === 'ExpressionStatement' ? [it.expression] : []
+  const values = statements.flatMap((statement) => {
+    if (statement.type === 'VariableDeclaration')
+      return statement.declarations.map(({ init }) => init)
+    return statement.type === 'ExpressionStatement' ? [statement.expression] : []
   })
   return values.flatMap((value) => {
     const [name] = value?.type === 'CallExpression' && isImport(value) ? value.arguments : []

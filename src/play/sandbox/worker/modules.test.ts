@@ -6,10 +6,10 @@ import { runCode } from './run-code.ts'
 /** Compiles a program, and returns the SQL that it sends, what it was told, and its error. */
 async function sentBy(dialect: Dialect, code: string) {
   const messages: FromWorker[] = []
-  const { error } = await runCode({ dialect, code }, null, (it) => messages.push(it))
+  const { error } = await runCode({ dialect, code }, null, (message) => messages.push(message))
   return {
-    sql: messages.flatMap((it) => (it.type === 'statement' ? it.statement.sql : [])),
-    notes: JSON.stringify(messages.filter((it) => it.type !== 'statement')),
+    sql: messages.flatMap((message) => (message.type === 'statement' ? message.statement.sql : [])),
+    notes: JSON.stringify(messages.filter((message) => message.type !== 'statement')),
     error: error?.message,
   }
 }

@@ -53,7 +53,7 @@ export function moduleResolver(scope: ModuleScope): (name: string) => object {
  */
 function moduleOfProgram(name: string, { db, files, note }: ModuleScope): object {
   const file = findFile(
-    Object.keys(files).map((it) => ({ name: it })),
+    Object.keys(files).map((file) => ({ name: file })),
     name,
   )
   if (file) return files[file.name]!
@@ -63,7 +63,7 @@ function moduleOfProgram(name: string, { db, files, note }: ModuleScope): object
       get(_, key) {
         if (key === '__esModule') return true
         if (typeof key !== 'string') return undefined
-        const owner = Object.values(files).find((it) => Object.hasOwn(it, key))
+        const owner = Object.values(files).find((exported) => Object.hasOwn(exported, key))
         if (owner) return owner[key as keyof typeof owner]
         if (!INSTANCE_NAMES.has(key)) {
           throw new MissingModuleError(

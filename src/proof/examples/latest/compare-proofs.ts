@@ -14,10 +14,10 @@ export function compareProofs(before: ExampleProof, after: ExampleProof): Exampl
       dialect,
     )) {
       const same = changes.find(
-        (one) =>
-          one.part === difference.part &&
-          one.before === difference.before &&
-          one.after === difference.after,
+        (change) =>
+          change.part === difference.part &&
+          change.before === difference.before &&
+          change.after === difference.after,
       )
       if (same) same.dialects.push(dialect)
       else changes.push({ id: before.id, dialects: [dialect], ...difference })

@@ -47,7 +47,7 @@ export async function sqliteShellProbeEngine(script: SampleScript): Promise<Prob
     version: `SQLite ${version.stdout.split(' ')[0]} (sqlite3)`,
     async run(statement, before) {
       const statements = await Promise.all(
-        [...before, statement].map((one) => compileStatement(one, 'sqlite')),
+        [...before, statement].map((step) => compileStatement(step, 'sqlite')),
       )
       const input = [
         '',
@@ -107,7 +107,7 @@ function probeEngine(
     async run(statement, before) {
       const log: LoggedStatement[] = []
       const dialect = await fresh.open(log)
-      for (const one of before) await execute(one, dialect)
+      for (const step of before) await execute(step, dialect)
       try {
         await execute(statement, dialect)
         return null

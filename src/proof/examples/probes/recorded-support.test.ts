@@ -44,15 +44,16 @@ test('the record has a row for each probe, with the SQL that Kysely generates: e
 test('documented facts are about probed methods, and none is contradicted by a server', () => {
   const names = Object.keys(recorded)
   for (const { database, since, lacks, names: about } of probes.facts) {
-    for (const one of about) {
+    for (const pattern of about) {
       const found = names.filter(
-        (name) => name === one || (one.endsWith('.*') && name.startsWith(one.slice(0, -1))),
+        (name) =>
+          name === pattern || (pattern.endsWith('.*') && name.startsWith(pattern.slice(0, -1))),
       )
-      expect(found, one).not.toEqual([])
+      expect(found, pattern).not.toEqual([])
       for (const { version = '' } of found.map((name) => recorded[name]!.cells[database])) {
-        if (lacks) expect(version, one).toBe('')
+        if (lacks) expect(version, pattern).toBe('')
         const [ran] = /\d[\d.]*/.exec(version) ?? []
-        if (since && ran) expect(isAtLeast(ran, since), `${one} on ${version}`).toBe(true)
+        if (since && ran) expect(isAtLeast(ran, since), `${pattern} on ${version}`).toBe(true)
       }
     }
   }

@@ -8,7 +8,8 @@ const limited: Statement = (db) => db.selectFrom('pet').select('name').limit(1)
 
 /** An engine that refuses some statements. */
 function engine(version: string, refused: readonly Statement[]): ProbeEngine {
-  const run = async (one: Statement) => (refused.includes(one) ? `${version} refuses it` : null)
+  const run = async (statement: Statement) =>
+    refused.includes(statement) ? `${version} refuses it` : null
   return { database: 'postgres', version, run, close: async () => {} }
 }
 
@@ -60,7 +61,7 @@ test('documented facts give first versions and what a database lacks', async () 
     { database: 'mssql', lacks: 'No limit.', source, names: ['A.limit'] },
   ] as const
   const rows = await runProbes(
-    { groups, facts: facts.map((one) => ({ ...one, names: [...one.names] })) },
+    { groups, facts: facts.map((fact) => ({ ...fact, names: [...fact.names] })) },
     [],
   )
   expect(rows['A.limit']?.cells.mysql).toEqual({ status: 'compiles', since: '8', source })

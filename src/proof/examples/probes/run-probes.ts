@@ -59,14 +59,14 @@ export async function compileProbe(group: ProbeGroup, name: string): Promise<Sup
   for (const dialect of DIALECTS) {
     const statement = statementFor(group.probes[name] ?? null, dialect)
     const compiled = statement && (await compileStatement(statement, dialect).catch(() => null))
-    if (compiled) sql[dialect] = compiled.map((one) => one.sql)
+    if (compiled) sql[dialect] = compiled.map((compiledStatement) => compiledStatement.sql)
   }
   return sql
 }
 
 function createCellReader({ control, before = [] }: ProbeGroup, engines: readonly ProbeEngine[]) {
   const run = (statement: Statement, engine: ProbeEngine) => {
-    const prepare = before.flatMap((one) => statementFor(one, engine.database) ?? [])
+    const prepare = before.flatMap((step) => statementFor(step, engine.database) ?? [])
     return engine.run(statement, prepare)
   }
   const controls = new Map<ProbeEngine, Promise<string | null>>()
@@ -116,11 +116,11 @@ async function isIgnored(
   statements: Statements,
   database: Database,
 ): Promise<boolean> {
-  const changes = async (one: Database) => {
+  const changes = async (engine: Database) => {
     const [withMethod, without] = await Promise.all(
       [statements, control].map((all) => {
-        const statement = statementFor(all, one)
-        return statement && compileStatement(statement, DIALECT_OF[one]).catch(() => null)
+        const statement = statementFor(all, engine)
+        return statement && compileStatement(statement, DIALECT_OF[engine]).catch(() => null)
       }),
     )
     return withMethod && without ? JSON.stringify(withMethod) !== JSON.stringify(without) : true
@@ -160,7 +160,8 @@ function factOf(
     (fact) =>
       fact.database === database &&
       fact.names.some(
-        (one) => one === name || (one.endsWith('.*') && name.startsWith(one.slice(0, -1))),
+        (pattern) =>
+          pattern === name || (pattern.endsWith('.*') && name.startsWith(pattern.slice(0, -1))),
       ),
   )
 }

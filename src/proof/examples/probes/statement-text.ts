@@ -10,7 +10,7 @@ export function statementText(
 ): (statements: Statements) => Promise<string> {
   const bodies = new Map<string, string>()
   const named = groups.flatMap(({ control, probes }) => [control, ...Object.values(probes)])
-  for (const statement of named.flatMap((one) => (one ? variantsOf(one) : []))) {
+  for (const statement of named.flatMap((node) => (node ? variantsOf(node) : []))) {
     // Anonymous functions are named by the property that they are the value of, which nothing calls.
     if (/^\w+$/.test(statement.name)) bodies.set(statement.name, bodyOf(statement))
   }

@@ -39,11 +39,11 @@ describe('statements that the build takes as accepted', () => {
       expect(statements.length).toBeGreaterThan(200)
       expect(accepted.has('never recorded', grammar)).toBe(false)
       // Each check takes about 0.1 s: a few short statements cover every pair of adjacent tokens.
-      const asked = smallestCover(statements, {
+      const requested = smallestCover(statements, {
         featuresOf: ({ sql }) => pairsOf(sql),
         sizeOf: ({ sql }) => tokensOf(sql).length,
       })
-      const wrong = asked.flatMap(({ id, sql }) => {
+      const wrong = requested.flatMap(({ id, sql }) => {
         const error = grammarError(sql, grammar)
         return error ? [`${id}: ${error}`] : []
       })

@@ -26,7 +26,9 @@ export async function recordExamples(
   const server = await MysqlServer.connect(url, script)
   const recordings: Recordings = new Map()
   const problems: Problem[] = []
-  const taken = new Set([...recorded.values()].flatMap((it) => it.statements.map(({ sql }) => sql)))
+  const taken = new Set(
+    [...recorded.values()].flatMap((recording) => recording.statements.map(({ sql }) => sql)),
+  )
   try {
     for (const source of sources) {
       const { example, problems: found } = parseExample(source, root)

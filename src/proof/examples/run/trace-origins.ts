@@ -164,7 +164,9 @@ export class OriginTracer {
     const owner = this.#owners.get(node)
     if (owner === undefined) return false
     const isOfSite = owner === site || isArgument(calls[owner]!, calls[site]!)
-    return isOfSite && childrenOf(node).every((it) => this.#isCreatedBy(it, site, calls))
+    return (
+      isOfSite && childrenOf(node).every((operation) => this.#isCreatedBy(operation, site, calls))
+    )
   }
 }
 

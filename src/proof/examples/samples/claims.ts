@@ -19,12 +19,12 @@ export function findWrongClaims(
   return claims.flatMap(({ database, sql }) => {
     const dialect = dialectOf(database)
     const compared = dialect ? [dialect] : DIALECTS
-    const generated = compared.map((one) => {
-      const sent = runs[one].statements.filter((statement) => !isControl(statement.sql))
-      const text = sent.map((statement) => normalizeSql(statement.sql, one)).join(' ')
-      return { text, isSame: text === normalizeSql(sql, one) }
+    const generated = compared.map((comparedDialect) => {
+      const sent = runs[comparedDialect].statements.filter((statement) => !isControl(statement.sql))
+      const text = sent.map((statement) => normalizeSql(statement.sql, comparedDialect)).join(' ')
+      return { text, isSame: text === normalizeSql(sql, comparedDialect) }
     })
-    const isSame = generated.some((one) => one.isSame)
+    const isSame = generated.some((claim) => claim.isSame)
     return isSame || generated.every(({ text }) => text === '') ? [] : [{ dialect, sql }]
   })
 }

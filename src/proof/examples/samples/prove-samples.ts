@@ -43,7 +43,7 @@ export async function proveSamples(
   const proven = mysqlUrl ? await runOnMariadb(samples, runs, { root, url: mysqlUrl }) : runs
   const types = checkSamples(samples, root)
   return Object.fromEntries(
-    samples.map((one, index) => [one.key, toProof(one, proven[index]!, types[index]!)]),
+    samples.map((sample, index) => [sample.key, toProof(sample, proven[index]!, types[index]!)]),
   )
 }
 

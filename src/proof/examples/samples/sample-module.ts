@@ -76,7 +76,10 @@ export function prepareSample(
     `export default async function sample(${parameter}) {\n`,
   ].join('\n')
 
-  const runEdits = [...edits, ...file.statements.flatMap((one) => captureEdits(one, file))]
+  const runEdits = [
+    ...edits,
+    ...file.statements.flatMap((statement) => captureEdits(statement, file)),
+  ]
   // A separate block, since a sample may declare its own `db`.
   const runText = [
     '{',
@@ -181,7 +184,7 @@ function importedNames(imports: readonly ts.ImportDeclaration[]): string[] {
     const defaultName = name ? [name.text] : []
     if (!namedBindings) return defaultName
     if (ts.isNamespaceImport(namedBindings)) return [...defaultName, namedBindings.name.text]
-    return [...defaultName, ...namedBindings.elements.map((one) => one.name.text)]
+    return [...defaultName, ...namedBindings.elements.map((element) => element.name.text)]
   })
 }
 
@@ -206,7 +209,7 @@ function importAsConst({ importClause, moduleSpecifier }: ts.ImportDeclaration):
 /** Removes `export`, which isn't allowed in a function's body. */
 function exportEdits(node: ts.Statement, file: ts.SourceFile): Edit[] {
   const modifiers = ts.canHaveModifiers(node) ? (ts.getModifiers(node) ?? []) : []
-  const exported = modifiers.find((one) => one.kind === ts.SyntaxKind.ExportKeyword)
+  const exported = modifiers.find((modifier) => modifier.kind === ts.SyntaxKind.ExportKeyword)
   return exported ? [blank(exported.getStart(file), exported.getEnd())] : []
 }
 

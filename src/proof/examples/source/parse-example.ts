@@ -129,7 +129,9 @@ function exportedFunctions(file: ts.SourceFile): Map<string, ts.FunctionDeclarat
   const functions = new Map<string, ts.FunctionDeclaration>()
   for (const node of file.statements) {
     if (!ts.isFunctionDeclaration(node) || !isExported(node)) continue
-    const isDefault = node.modifiers?.some((it) => it.kind === ts.SyntaxKind.DefaultKeyword)
+    const isDefault = node.modifiers?.some(
+      (modifier) => modifier.kind === ts.SyntaxKind.DefaultKeyword,
+    )
     functions.set(isDefault ? 'default' : (node.name?.text ?? ''), node)
   }
   return functions
@@ -145,5 +147,5 @@ function exportedConstant(file: ts.SourceFile, name: string): ts.VariableDeclara
 }
 
 function isExported(node: ts.FunctionDeclaration | ts.VariableStatement): boolean {
-  return node.modifiers?.some((it) => it.kind === ts.SyntaxKind.ExportKeyword) ?? false
+  return node.modifiers?.some((modifier) => modifier.kind === ts.SyntaxKind.ExportKeyword) ?? false
 }

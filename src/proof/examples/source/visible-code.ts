@@ -31,7 +31,7 @@ export function visibleCode(file: ts.SourceFile, fn: ts.FunctionDeclaration): Vi
   const module = new PartlyHidden(file.text)
   const body = bodyRange(file, fn)
   const declarations = file.statements.filter(
-    (it) => !ts.isImportDeclaration(it) && !isScaffolding(it),
+    (statement) => !ts.isImportDeclaration(statement) && !isScaffolding(statement),
   )
   const { needed, used } = findNeeded(declarations, file.text.slice(body.pos, body.end))
   for (const statement of file.statements) {
@@ -51,7 +51,7 @@ export function visibleCode(file: ts.SourceFile, fn: ts.FunctionDeclaration): Vi
 
 /** Returns the offset in the visible code of an offset in the module; undefined if readers don't see it. */
 export function toVisible({ slices }: VisibleCode, offset: number): number | undefined {
-  const slice = slices.find((it) => offset >= it.source && offset < it.source + it.length)
+  const slice = slices.find((part) => offset >= part.source && offset < part.source + part.length)
   return slice && slice.visible + offset - slice.source
 }
 
@@ -181,7 +181,9 @@ function declaredNames(node: ts.Statement): string[] {
 
 function isScaffolding(node: ts.Statement): boolean {
   if (ts.isFunctionDeclaration(node)) {
-    return node.modifiers?.some((it) => it.kind === ts.SyntaxKind.ExportKeyword) ?? false
+    return (
+      node.modifiers?.some((modifier) => modifier.kind === ts.SyntaxKind.ExportKeyword) ?? false
+    )
   }
   return declaredNames(node).some((name) => HIDDEN_EXPORTS.includes(name))
 }

@@ -37,7 +37,7 @@ export function orderMembers(text: string, rank: Rank): string {
   const members = object.members.map((member) => orderMembers(member, rank))
   const names = new Map(members.map((member) => [member, FIELD.exec(member)?.[1]]))
   const isSortable = [...names.values()].every((name) => name !== undefined)
-  const sorted = isSortable ? sortBy(members, (it) => rank(names.get(it) ?? '')) : members
+  const sorted = isSortable ? sortBy(members, (member) => rank(names.get(member) ?? '')) : members
   const inner = sorted.length > 0 ? `{ ${sorted.join('; ')}; }` : '{}'
   return orderMembers(object.before, rank) + inner + orderMembers(object.after, rank)
 }
@@ -47,7 +47,9 @@ export function layOutType(text: string, indent = ''): string {
   const object = splitObject(text)
   if (!object) return text
   // The question mark stands for `undefined`.
-  const members = object.members.map((it) => it.replace(/^([^ ]+\?: .*) \| undefined$/, '$1'))
+  const members = object.members.map((member) =>
+    member.replace(/^([^ ]+\?: .*) \| undefined$/, '$1'),
+  )
   const line = `{ ${members.map((member) => layOutType(member, indent)).join('; ')} }`
   const isShort = !line.includes('\n') && indent.length + line.length <= LINE_WIDTH
   const inner = `${indent}  `

@@ -35,7 +35,7 @@ export function checkExamples(
   }
   const checked = checker.check(texts)
   const types = new ExampleTypes(checked, path)
-  const columns = new Map(DIALECTS.map((it) => [it, types.differingColumns(it)]))
+  const columns = new Map(DIALECTS.map((dialect) => [dialect, types.differingColumns(dialect)]))
   const hovers = new HoverFinder(checked.types)
   return examples.map((example, index) => {
     const groups = groupDialects(example, columns)
@@ -75,7 +75,7 @@ function groupDialects(example: ParsedExample, columns: ReadonlyMap<Dialect, str
     // A dialect-specific function names its own database type, and is checked in the unmodified module.
     const differs = exportName === 'default' && mayTouch(example.moduleText, columns.get(dialect)!)
     const path = differs ? variantPath(example.modulePath, dialect) : example.modulePath
-    const group = groups.find((it) => it.path === path && it.exportName === exportName)
+    const group = groups.find((group) => group.path === path && group.exportName === exportName)
     if (group) group.dialects.push(dialect)
     else groups.push({ path, exportName, dialects: [dialect] })
   }
@@ -103,7 +103,9 @@ function findProblems(
     if (!file) continue
     const isShared = path === example.modulePath
     const dialect = groups.find((group) => group.path === path)?.dialects[0] ?? 'postgres'
-    const usesDefault = groups.some((it) => it.path === path && it.exportName === 'default')
+    const usesDefault = groups.some(
+      (group) => group.path === path && group.exportName === 'default',
+    )
     for (const diagnostic of diagnosticsOf(program, path)) {
       if (!isShared && !isInDefault(file, diagnostic)) continue
       if (isShared && !usesDefault && isInDefault(file, diagnostic)) continue
@@ -131,7 +133,7 @@ function isInDefault(file: SourceFile, { pos }: Diagnostic): boolean {
   return file.statements.some(
     (node) =>
       isFunctionDeclaration(node) &&
-      node.modifiers?.some((it) => it.kind === SyntaxKind.DefaultKeyword) &&
+      node.modifiers?.some((modifier) => modifier.kind === SyntaxKind.DefaultKeyword) &&
       pos >= node.getStart(file) &&
       pos < node.getEnd(),
   )
@@ -159,6 +161,8 @@ function toProblem(
 
 /** Returns a message followed by its reasons, each indented deeper than the one before. */
 function messageOf({ text, messageChain = [] }: Diagnostic, depth = 1): string {
-  const reasons = messageChain.map((it) => `\n${'  '.repeat(depth)}${messageOf(it, depth + 1)}`)
+  const reasons = messageChain.map(
+    (diagnostic) => `\n${'  '.repeat(depth)}${messageOf(diagnostic, depth + 1)}`,
+  )
   return text + reasons.join('')
 }

@@ -104,7 +104,7 @@ export class HoverFinder {
     const signature = call && this.#checker.getResolvedSignature(call)
     if (signature) {
       const returned = this.#checker.getReturnTypeOfSignature(signature)
-      const parameters = signature.getParameters().map((it) => it.name)
+      const parameters = signature.getParameters().map((parameter) => parameter.name)
       return `${name}(${parameters.join(', ')}): ${returned ? this.#print(returned, node, file) : 'any'}`
     }
     const type = this.#checker.getTypeOfSymbolAtLocation(symbol, node)
@@ -155,9 +155,9 @@ function declarationKey({ declarations: [first], id }: TypeSymbol): string {
 function memoize<Value>(known: Map<string, Value>, key: string, ask: () => Value): Value {
   const answer = known.get(key)
   if (answer !== undefined) return answer
-  const asked = ask()
-  known.set(key, asked)
-  return asked
+  const requested = ask()
+  known.set(key, requested)
+  return requested
 }
 
 /** Replaces a JSDoc link, which arrives as `Kysely.insertInto | insert`, with its target; joins lines. */

@@ -34,7 +34,9 @@ type Differing<D extends Record<keyof Database, any>> = { [T in keyof Database]:
  * those that are asked for.
  */
 export function typesModule(root: string, examples: readonly ParsedExample[]) {
-  const differing = DIALECTS.map((it) => `export type ${it} = Differing<${DATABASE_TYPES[it]}>`)
+  const differing = DIALECTS.map(
+    (dialect) => `export type ${dialect} = Differing<${DATABASE_TYPES[dialect]}>`,
+  )
   const results = examples.flatMap(({ modulePath, variants }, index) =>
     DIALECTS.map((dialect) => {
       const { exportName } = variants[dialect]

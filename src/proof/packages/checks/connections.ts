@@ -84,9 +84,11 @@ export const CONNECTIONS: CheckGroup = {
             ),
           ),
         )
-        const succeeded = outcomes.filter((one) => one !== 'waits' && 'value' in one).length
+        const succeeded = outcomes.filter(
+          (outcome) => outcome !== 'waits' && 'value' in outcome,
+        ).length
         const kept = (await names(lab)).length
-        const error = outcomes.find((one) => one !== 'waits' && 'error' in one)
+        const error = outcomes.find((outcome) => outcome !== 'waits' && 'error' in outcome)
         const why =
           error && typeof error === 'object' && 'error' in error ? messageOf(error.error) : ''
         const saw = `${succeeded} succeeded, ${kept} rows${why ? `; ${why}` : ''}`
@@ -102,8 +104,12 @@ export const CONNECTIONS: CheckGroup = {
         if (!(await breakConnections(lab))) return unavailable(NO_SERVER)
         const first = await within(names({ ...lab, witness: null }), 5000)
         const second = await within(names({ ...lab, witness: null }), 5000)
-        const told = (one: typeof first) =>
-          one === 'waits' ? 'no answer' : 'error' in one ? messageOf(one.error) : 'worked'
+        const told = (outcome: typeof first) =>
+          outcome === 'waits'
+            ? 'no answer'
+            : 'error' in outcome
+              ? messageOf(outcome.error)
+              : 'worked'
         const saw = `first: ${told(first)}; second: ${told(second)}`
         return (told(second) === 'worked' && first !== 'waits' ? holds : fails)(saw)
       },

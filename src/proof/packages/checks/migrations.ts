@@ -171,12 +171,14 @@ async function twoMigrators(lab: Lab, other: LabKysely): Promise<Finding> {
     [lab.db, other].map((db) => within(migrator(lab, db, { m1: slow }).migrateToLatest(), 12_000)),
   )
   const saw = both
-    .map((one) => {
-      if (one === 'waits') return 'no answer'
-      return 'error' in one ? messageOf(one.error) : report(one.value)
+    .map((outcome) => {
+      if (outcome === 'waits') return 'no answer'
+      return 'error' in outcome ? messageOf(outcome.error) : report(outcome.value)
     })
     .join(' | ')
-  const isRight = both.every((one) => one !== 'waits' && 'value' in one && !one.value.error)
+  const isRight = both.every(
+    (outcome) => outcome !== 'waits' && 'value' in outcome && !outcome.value.error,
+  )
   if (isRight) return (await tables(lab, lab.db, 'm1')) ? holds(saw) : fails(saw)
   return (both.includes('waits') ? fails : differs)(saw)
 }

@@ -203,8 +203,8 @@ export const TRANSACTIONS: CheckGroup = {
         const next = await within(insert(db, 'next'), 9000)
         const rows = await names(lab)
         const saw = `the write beside ${told(beside)}, the next ${told(next)}; rows ${show(rows)}`
-        const expected = [beside, next].flatMap((one, index) =>
-          told(one) === 'succeeded' ? [['beside', 'next'][index]] : [],
+        const expected = [beside, next].flatMap((outcome, index) =>
+          told(outcome) === 'succeeded' ? [['beside', 'next'][index]] : [],
         )
         if (show(rows) !== show(expected)) return fails(saw)
         return (told(next) === 'succeeded' ? holds : differs)(saw)

@@ -51,11 +51,11 @@ export function generatorGroups(only?: GeneratorDatabase): PackageCheckGroup[] {
   ]
   const each = <T>(
     list: (database: GeneratorDatabase) => T[],
-    titleOf: (one: T) => [string, string],
+    titleOf: (check: T) => [string, string],
   ) =>
     databases.flatMap((database) =>
-      list(database).map((one) => {
-        const [name, words] = titleOf(one)
+      list(database).map((check) => {
+        const [name, words] = titleOf(check)
         return { id: checkId(database, name), title: `${DATABASE_NAMES[database]}: ${words}` }
       }),
     )

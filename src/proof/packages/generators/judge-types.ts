@@ -101,8 +101,8 @@ function writeQuestions(
     'type At<T, K extends string> = K extends keyof T ? T[K] : never',
   ]
   const questions = columns.map(({ table, column, type, inserts }, index) => {
-    const asked = new Map<string, number>()
-    const ask = (name: string, line: string) => asked.set(name, lines.push(line))
+    const requested = new Map<string, number>()
+    const ask = (name: string, line: string) => requested.set(name, lines.push(line))
     const [of, key] = [`DB[${JSON.stringify(table)}]`, JSON.stringify(column)]
     ask('declared', `type S${index} = Selectable<${of}>[${key}]`)
     ask('fits', `const f${index} = (value: ${type}): S${index} => value`)
@@ -119,7 +119,7 @@ function writeQuestions(
           : `const ${name} = (value: ${inserted}): I${index} => value`,
       )
     }
-    return asked
+    return requested
   })
   return { text: `${lines.join('\n')}\nexport {}\n`, questions }
 }
@@ -139,12 +139,13 @@ function judgeInsert({ inserts }: SeenColumn, answers: Answers): Finding {
   if (answers.get('declared')) return differs(NOT_DECLARED)
   if (answers.get('insert closed')) return differs(`${OPEN}: every value compiles`)
   const compiles = ({ label }: InsertAttempt) => !answers.get(label)
-  const refused = inserts.filter((one) => compiles(one) && one.error !== null)
+  const refused = inserts.filter((insert) => compiles(insert) && insert.error !== null)
   if (refused.length > 0) {
     return fails(`compiles with ${wordsOf(refused)}; the database: ${refused[0]!.error}`)
   }
   const missed = inserts.filter(
-    (one) => EXPECTED_TO_COMPILE.includes(one.label) && one.error === null && !compiles(one),
+    (insert) =>
+      EXPECTED_TO_COMPILE.includes(insert.label) && insert.error === null && !compiles(insert),
   )
   if (missed.length > 0) return differs(`the database takes ${wordsOf(missed)}, the type doesn’t`)
   const taken = inserts.filter(compiles)

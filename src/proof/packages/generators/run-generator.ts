@@ -110,7 +110,7 @@ export async function runGenerator(
 function problemOf(error: unknown): string {
   const { stderr = '', message } = error as { stderr?: string; message: string }
   const lines = `${stderr}\n${message}`.split('\n').filter((line) => line.trim() !== '')
-  const line = lines.find((one) => /error/i.test(one)) ?? lines[0]!
+  const line = lines.find((text) => /error/i.test(text)) ?? lines[0]!
   return line
     .trim()
     .replace(/^(✗ )?Error: /, '')

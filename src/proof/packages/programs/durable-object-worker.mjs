@@ -19,7 +19,7 @@ export class LabObject extends DurableObject {
       isClientOpen: null,
     }
     await createTables(lab)
-    const check = DIALECT_CHECKS.find((one) => one.id === id)
+    const check = DIALECT_CHECKS.find((dialectCheck) => dialectCheck.id === id)
     return Response.json(await runCheck(check, lab))
   }
 }

@@ -24,7 +24,7 @@ window.runLabCheck = async (id) => {
   }
   await createTables(lab)
   const finding = await runCheck(
-    DIALECT_CHECKS.find((one) => one.id === id),
+    DIALECT_CHECKS.find((dialectCheck) => dialectCheck.id === id),
     lab,
   )
   for (const client of [...clients, witness]) await within(client.destroy(), 1000)

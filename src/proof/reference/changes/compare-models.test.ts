@@ -13,7 +13,7 @@ const before = extractReference(FIXTURE)
 /** Returns the fixture as a newer version, after an edit. */
 function newer(edit: (find: (id: string) => ReferenceSymbol, model: ReferenceModel) => void) {
   const model: ReferenceModel = { ...structuredClone(before), version: '99.0.0' }
-  edit((id) => model.symbols.find((one) => one.id === id)!, model)
+  edit((id) => model.symbols.find((symbol) => symbol.id === id)!, model)
   return compareModels(before, model)
 }
 
@@ -71,7 +71,7 @@ test('a member that the newer version deprecates says why, and one that moves to
     const canvas = find('Canvas')
     canvas.members.find(({ name }) => name === 'draw')!.doc = DEPRECATED
     const turn = canvas.members.find(({ name }) => name === 'turn')!
-    canvas.members = canvas.members.filter((one) => one !== turn)
+    canvas.members = canvas.members.filter((member) => member !== turn)
     find('Brush').members.push(turn)
     canvas.inherited.push({ from: 'Brush', names: ['turn'] })
   })

@@ -43,10 +43,13 @@ function counterpart(symbol: ReferenceSymbol, { symbols }: ReferenceModel): Refe
   const same = symbols.find(({ id }) => id === symbol.id)
   if (same && !isDeprecated(same)) return same
   const elsewhere = symbols.filter(
-    (one) => one !== same && one.name === symbol.name && one.kind === symbol.kind,
+    (referenceSymbol) =>
+      referenceSymbol !== same &&
+      referenceSymbol.name === symbol.name &&
+      referenceSymbol.kind === symbol.kind,
   )
   // Helpers of several dialects share names.
-  const [moved] = elsewhere.filter((one) => !isDeprecated(one))
+  const [moved] = elsewhere.filter((referenceSymbol) => !isDeprecated(referenceSymbol))
   return elsewhere.length === 1 && moved ? moved : (same ?? null)
 }
 
@@ -144,8 +147,8 @@ function textsOf(symbol: ReferenceSymbol): TypedText[] {
 
 /** Returns the texts that only one side has. */
 function differing(before: readonly TypedText[], after: readonly TypedText[]) {
-  const missingIn = (others: readonly TypedText[]) => (one: TypedText) =>
-    !others.some((other) => isSameCode(one.text, other.text))
+  const missingIn = (others: readonly TypedText[]) => (typedText: TypedText) =>
+    !others.some((other) => isSameCode(typedText.text, other.text))
   return { before: before.filter(missingIn(after)), after: after.filter(missingIn(before)) }
 }
 

@@ -89,13 +89,13 @@ function exportsOf(file: string, program: ts.Program): [name: string, symbol: ts
   if (!module) throw new Error(`${file} isn't a module.`)
   return checker
     .getExportsOfModule(module)
-    .map((one): [string, ts.Symbol] => {
-      const symbol = withoutAlias(one, checker)
-      if (!symbol.declarations) throw new Error(`${file} exports "${one.name}" from nowhere.`)
+    .map((exported): [string, ts.Symbol] => {
+      const symbol = withoutAlias(exported, checker)
+      if (!symbol.declarations) throw new Error(`${file} exports "${exported.name}" from nowhere.`)
       if (symbol.flags & ts.SymbolFlags.Module) {
-        throw new Error(`${file} exports the namespace "${one.name}", which isn't supported.`)
+        throw new Error(`${file} exports the namespace "${exported.name}", which isn't supported.`)
       }
-      return [one.name, symbol]
+      return [exported.name, symbol]
     })
     .sort(([a], [b]) => (a < b ? -1 : 1))
 }
@@ -137,7 +137,9 @@ function findMentioned(
   for (const { declarations = [] } of seen) for (const node of declarations) visit(node)
   const known = new Set(exports)
   return new Set(
-    [...seen].filter((one) => !known.has(one) && one.declarations?.some(isClassOrInterface)),
+    [...seen].filter(
+      (symbol) => !known.has(symbol) && symbol.declarations?.some(isClassOrInterface),
+    ),
   )
 }
 

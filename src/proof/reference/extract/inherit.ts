@@ -16,7 +16,10 @@ export function fillInherited(symbols: readonly ReferenceSymbol[]): void {
     }
   }
   for (const symbol of symbols) {
-    const above = ancestors(symbol, byId, (one) => [...one.extends, ...one.implements])
+    const above = ancestors(symbol, byId, (referenceSymbol) => [
+      ...referenceSymbol.extends,
+      ...referenceSymbol.implements,
+    ])
     for (const member of symbol.members) if (!member.doc) fillDoc(member, above)
   }
 }
@@ -46,8 +49,8 @@ function ancestors(
   const bases = new Set<ReferenceSymbol>()
   let level = [symbol]
   while (level.length > 0) {
-    level = level.flatMap((one) =>
-      heritage(one).flatMap((base) => {
+    level = level.flatMap((referenceSymbol) =>
+      heritage(referenceSymbol).flatMap((base) => {
         const above = byId.get(base.links[0]?.[2] ?? '')
         if (!above || above === symbol || bases.has(above)) return []
         bases.add(above)

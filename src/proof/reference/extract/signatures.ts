@@ -78,8 +78,8 @@ function signatureText(
   folded: Substitutions,
 ): TypedText {
   const listOf = (nodes: readonly ts.Node[]) =>
-    nodes.flatMap((one, index) => {
-      const text = typedText(one, names, folded)
+    nodes.flatMap((declaration, index) => {
+      const text = typedText(declaration, names, folded)
       return index > 0 ? [', ', text] : [text]
     })
   const kept = (node.typeParameters ?? []).filter(({ name }) => !folded.has(name.text))

@@ -77,13 +77,13 @@ export function createNameFinder(
   }
   const bare = (name: string, page: string): string | null => {
     if (symbols.has(name) && (name === 'sql' || !LOWERCASE_WORD.test(name))) return name
-    const helper = helpers.filter((one) => one.name === name)
+    const helper = helpers.filter((symbol) => symbol.name === name)
     if (helper.length > 0) return helper.length === 1 ? helper[0]!.id : null
     if (LOWERCASE_WORD.test(name)) return null
     const all = owners.get(name) ?? []
     if (all.length === 1) return memberId(all[0]!.id, name)
     const context = CONTEXTS.find(([path]) => page.startsWith(path))?.[1] ?? []
-    const owner = context.find((one) => all.some(({ id }) => id === one))
+    const owner = context.find((symbol) => all.some(({ id }) => id === symbol))
     return owner ? memberId(owner, name) : null
   }
   return (name, page) => {

@@ -31,7 +31,8 @@ export function inventory(
     for (const member of members) addMember(member)
     for (const { from, names } of inherited) {
       const base = plan.symbols.get(from)
-      for (const one of names) addMember(base?.members.find((member) => member.name === one))
+      for (const memberName of names)
+        addMember(base?.members.find((member) => member.name === memberName))
     }
   }
   return entries

@@ -83,7 +83,9 @@ export function planPages(
       for (const symbol of shown) placed.add(symbol)
       return pagesOfSymbol(shown, group, model, parts)
     })
-    const others = model.symbols.filter((one) => groupOf.get(one.id) === group && !placed.has(one))
+    const others = model.symbols.filter(
+      (symbol) => groupOf.get(symbol.id) === group && !placed.has(symbol),
+    )
     const gathered = others.filter((symbol) => !isWorthPage(symbol, group))
     for (const symbol of others) {
       if (isWorthPage(symbol, group)) {
@@ -131,7 +133,7 @@ function pagesOfSymbol(
   })
   return [
     { ...pageOf('symbol', path), group, symbols, parts },
-    ...parts.map((one) => ({ ...pageOf('part', one.path), group, part: one.part })),
+    ...parts.map((part) => ({ ...pageOf('part', part.path), group, part: part.part })),
   ]
 }
 

@@ -99,5 +99,5 @@ function isLong({ members }: ReferenceSymbol): boolean {
 function lengthOf({ signatures, type, doc }: ReferenceMember): number {
   const shown = signatures.flatMap(({ short, full }) => (short ? [short, full] : [full]))
   const of = (typed: TypedText | null) => typed?.text.length ?? 0
-  return shown.reduce((total, one) => total + of(one), of(type) + (doc?.text.length ?? 0))
+  return shown.reduce((total, member) => total + of(member), of(type) + (doc?.text.length ?? 0))
 }

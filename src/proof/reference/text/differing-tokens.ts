@@ -33,7 +33,7 @@ export function differingTokens(before: string, after: string): [TextRange[], Te
     }
   }
   const isMuch = marked.some(
-    (one, side) => one.length > [old, now][side]!.length * MAX_MARKED_SHARE,
+    (tokens, side) => tokens.length > [old, now][side]!.length * MAX_MARKED_SHARE,
   )
   return isMuch ? [[], []] : marked
 }

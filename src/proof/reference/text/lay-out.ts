@@ -83,7 +83,8 @@ function widestGroup(text: string, { start, end }: Piece): Piece | null {
       const from = open.pop()
       if (from === undefined || open.length > 0) return
       const group = { start: from, end: index }
-      const weight = (one: Piece) => (text[one.start] === '(' ? 2 : 1) * (one.end - one.start)
+      const weight = (piece: Piece) =>
+        (text[piece.start] === '(' ? 2 : 1) * (piece.end - piece.start)
       if (group.end - group.start > 20 && (!best || weight(group) > weight(best))) best = group
     }
   })

@@ -36,7 +36,7 @@ export function changesView(input: ViewInput): ChangesView {
   const { from, to } = changes
   const context = docContext(null, CHANGES_PATH, input)
   const byKind = SECTIONS.map(({ kind, title, text }): ChangesSection => {
-    const kindChanges = changes.changes.filter((one) => one.kind === kind && !one.isNode)
+    const kindChanges = changes.changes.filter((change) => change.kind === kind && !change.isNode)
     return { id: sectionId(title), title, text, entries: merged(kindChanges, input) }
   })
   const nodes = changes.changes.filter(({ isNode }) => isNode)
@@ -81,8 +81,8 @@ function merged(changes: readonly ReferenceChange[], input: ViewInput): ChangeVi
     const { before, after, kind } = first!
     const marks = marksOf(before, after)
     const html = (texts: readonly TypedText[], side: 0 | 1) =>
-      texts.map((one, index) => {
-        return typedHtml(one, (id) => hrefOfId(id, input), marks[side][index])
+      texts.map((text, index) => {
+        return typedHtml(text, (id) => hrefOfId(id, input), marks[side][index])
       })
     const shown = kind !== 'moved'
     return {
@@ -126,7 +126,7 @@ function noteOf(change: ReferenceChange, input: ViewInput): DocText | null {
 /** Returns nodes as lists of names: their declarations would be most of the page. */
 function nodesByKind(changes: readonly ReferenceChange[], input: ViewInput): ChangeView[] {
   return SECTIONS.flatMap(({ kind, title }) => {
-    const kindChanges = changes.filter((one) => one.kind === kind)
+    const kindChanges = changes.filter((change) => change.kind === kind)
     const names = kindChanges.map((change) => nameOf(change, input))
     return names.length > 0 ? [{ names, note: plainText(title), before: [], after: [] }] : []
   })

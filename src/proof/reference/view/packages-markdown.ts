@@ -27,7 +27,7 @@ export function packageTables({ sections, groups }: PackagesView): RootContent[]
         line(`${run.package} ${run.version} with ${run.with}:`),
         {
           type: 'list',
-          children: lines.map((one) => ({ type: 'listItem', children: [line(one)] })),
+          children: lines.map((item) => ({ type: 'listItem', children: [line(item)] })),
         },
       ]
     })
@@ -35,7 +35,7 @@ export function packageTables({ sections, groups }: PackagesView): RootContent[]
       { type: 'heading', depth: 2, children: [text(title)] },
       {
         type: 'table',
-        children: [row(['Package', 'With', ...groups.map((one) => one.title)]), ...rows],
+        children: [row(['Package', 'With', ...groups.map((group) => group.title)]), ...rows],
       },
       ...seen,
     ]

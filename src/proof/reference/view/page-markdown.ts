@@ -47,7 +47,9 @@ function contentOf(view: ReferencePageView, findings: ReferenceFindings): RootCo
   if (view.kind === 'symbol') return symbolsOf(view.symbols, findings)
   const intro = view.intro.nodes
   if (view.kind === 'part') {
-    const members = view.members.flatMap((one) => memberOf(one, view.owner.label, findings, 2))
+    const members = view.members.flatMap((member) =>
+      memberOf(member, view.owner.label, findings, 2),
+    )
     return [...intro, linksLine('Members of', [view.owner], true), ...members]
   }
   if (view.kind === 'changes') return [...intro, ...changesOf(view)]
@@ -179,7 +181,9 @@ function exampleOf({ queries, statements, status }: ExampleView): RootContent[] 
 
 function supportLine(row: SupportRow | undefined): RootContent[] {
   if (!row) return []
-  const cells = DATABASES.map((one) => `${DATABASE_LABELS[one]} ${supportText(row.cells[one])}`)
+  const cells = DATABASES.map(
+    (database) => `${DATABASE_LABELS[database]} ${supportText(row.cells[database])}`,
+  )
   return [paragraph(text(`Databases: ${cells.join('; ')}.`))]
 }
 
@@ -193,7 +197,12 @@ function supportOf({ sections }: SupportView, { support }: ReferenceFindings): R
     const rows = entries.flatMap(({ id, label }) => {
       const cells = support[id]?.cells
       if (!cells) return []
-      return [row([inlineCode(label), ...DATABASES.map((one) => text(supportText(cells[one])))])]
+      return [
+        row([
+          inlineCode(label),
+          ...DATABASES.map((database) => text(supportText(cells[database]))),
+        ]),
+      ]
     })
     return [heading(2, title), { type: 'table', children: [row(head.map(text)), ...rows] }]
   })
@@ -243,8 +252,8 @@ function changeOf(id: string, { changes }: ReferenceFindings): RootContent[] {
 }
 
 function linksLine(label: string, links: readonly ReferenceLink[], isCode = false): RootContent {
-  const nodes = links.flatMap((one, index) => {
-    return index > 0 ? [text(', '), link(one, isCode)] : [link(one, isCode)]
+  const nodes = links.flatMap((referenceLink, index) => {
+    return index > 0 ? [text(', '), link(referenceLink, isCode)] : [link(referenceLink, isCode)]
   })
   return paragraph(text(`${label}: `), ...nodes)
 }
@@ -266,7 +275,9 @@ const ENTITIES: Record<string, string> = {
 
 /** Returns the text of highlighted code. */
 function plainText(html: string): string {
-  return html.replace(/<[^>]*>/g, '').replace(/&(?:amp|lt|gt|quot|#39);/g, (one) => ENTITIES[one]!)
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity]!)
 }
 
 function heading(depth: 1 | 2 | 3, title: string): RootContent {

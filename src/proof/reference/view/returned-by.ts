@@ -38,10 +38,10 @@ function findSources({ symbols }: ReferenceModel): Sources {
   for (const { id, name, signatures, members, source } of symbols) {
     if (source.file.startsWith('operation-node/')) continue
     const add = (results: ReadonlySet<string>, from: Source) => {
-      for (const one of results) {
-        const kind = kinds.get(one)
-        if (one === id || (kind !== 'class' && kind !== 'interface')) continue
-        sources.set(one, [...(sources.get(one) ?? []), from])
+      for (const result of results) {
+        const kind = kinds.get(result)
+        if (result === id || (kind !== 'class' && kind !== 'interface')) continue
+        sources.set(result, [...(sources.get(result) ?? []), from])
       }
     }
     add(resultsOf(signatures), { id, label: name })

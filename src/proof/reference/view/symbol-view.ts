@@ -58,8 +58,8 @@ export function symbolView(symbol: ReferenceSymbol, input: SymbolInput): SymbolV
     members:
       compact || isDivided
         ? []
-        : symbol.members.map((one) => memberView(one, symbol, context, input)),
-    parts: parts.map((one) => partView(one, context, input)),
+        : symbol.members.map((member) => memberView(member, symbol, context, input)),
+    parts: parts.map((part) => partView(part, context, input)),
     compact:
       compact && symbol.members.length > 0 ? compactMembers(symbol, symbol.members, input) : null,
     inherited: isDivided ? [] : inheritedViews(symbol, context, input),
@@ -146,7 +146,7 @@ function declarationOf(symbol: ReferenceSymbol, input: SymbolInput): string {
   if (!head) return ''
   const link = (id: string) => (id === symbol.id ? null : hrefOfId(id, input))
   const bases = basesOf(symbol)
-  const whole = concat([head, ...bases.flatMap((one) => [' ', one])])
+  const whole = concat([head, ...bases.flatMap((base) => [' ', base])])
   if (bases.length === 0 || whole.text.length <= WIDTH) return typedHtml(whole, link)
   return [head, ...bases].map((line) => typedHtml(line, link)).join('\n')
 }
@@ -245,10 +245,10 @@ function signatureViews(
   input: SymbolInput,
 ): SignatureView[] {
   const texts = signatures.map(({ short, full }) => (short ?? full).text)
-  return signatures.map((one, index) => {
+  return signatures.map((signature, index) => {
     const other = texts[index === 0 ? 1 : index - 1]
     const marked = other === undefined ? [] : differingTokens(other, texts[index]!)[1]
-    return signatureView(one, marked, context, input)
+    return signatureView(signature, marked, context, input)
   })
 }
 
@@ -281,7 +281,10 @@ function compactMembers(
   members: readonly ReferenceMember[],
   input: SymbolInput,
 ): string {
-  const groups = [members.filter((one) => !one.static), members.filter((one) => one.static)]
+  const groups = [
+    members.filter((member) => !member.static),
+    members.filter((member) => member.static),
+  ]
   const line = (member: ReferenceMember) => {
     const anchor = escapeXml(memberAnchor(symbol, member.name, input.isSubject))
     const prefix = member.static ? `${symbol.name}.` : ''

@@ -19,7 +19,7 @@ export function PlaygroundPlaceholder({
 }) {
   return (
     <div data-application="playground" className={styles.root}>
-      <div className={styles.still} data-still="">
+      <div className={styles.preview} data-preview="">
         {children}
         <noscript>
           <p>The playground runs your code in this browser, which needs JavaScript.</p>

@@ -5,7 +5,7 @@ import styles from './TranslatorPlace.module.css'
 export function TranslatorPlaceholder({ children }: { children: ReactNode }) {
   return (
     <div data-application="translator" className={styles.root}>
-      <div className={styles.still}>
+      <div className={styles.preview}>
         {children}
         <noscript>
           <p>The translator runs in this browser, which needs JavaScript.</p>
