@@ -1,6 +1,6 @@
 import { readdir, rename, rm, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { copyProject, type ProjectCopy } from './project-copy.ts'
 
 /**
@@ -14,9 +14,6 @@ import { copyProject, type ProjectCopy } from './project-copy.ts'
  */
 const IS_FULL = process.env.FULL_BUILDS === '1'
 let project: ProjectCopy
-
-// Some tests run several builds, and the machine may be busy.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 beforeAll(async () => {
   project = await copyProject()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import * as kysely from 'kysely'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PACKAGE_RESULTS } from '#base/model/packages.ts'
 import { readEnvironment } from '#base/node/environment.ts'
 import { DIALECT_CHECKS } from './checks/index.ts'
@@ -13,8 +13,6 @@ import { type Finding, type Lab, type LabDatabase, runCheck } from './lab.ts'
 import { changesOf, readPackages } from './recorded-packages.ts'
 import { runSetup } from './run-setup.ts'
 import { SETUPS, setupOf, UNAVAILABLE } from './setups.ts'
-
-vi.setConfig({ testTimeout: 300_000 })
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const { POSTGRES_URL, MYSQL_URL, DATABASES_REQUIRED: isRequired } = readEnvironment(process.env)

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SupportRow } from '#base/model/support.ts'
 import { readEnvironment } from '#base/node/environment.ts'
 import {
@@ -13,8 +13,6 @@ import {
 import { type Probes, readProbeScripts, readProbes } from './read-probes.ts'
 import { readSupport } from './recorded-support.ts'
 import { compileProbe, runProbes } from './run-probes.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 const { POSTGRES_URL, MYSQL_URL, DATABASES_REQUIRED: isRequired } = readEnvironment(process.env)

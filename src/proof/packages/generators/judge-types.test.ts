@@ -1,11 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { PROJECT_ROOT } from '#base/node/project-root.ts'
 import { type InsertAttempt, judgeTypes, type SeenColumn } from './judge-types.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 /** What a database that takes only `type` and, if `isOptional`, nothing at all and null answers. */
 const attempts = (type: string, isOptional: boolean): InsertAttempt[] => [
