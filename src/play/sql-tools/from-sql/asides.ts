@@ -2,6 +2,7 @@ import type { RangeVar } from 'libpg-query'
 import type { Dialect } from '#base/model/dialect.ts'
 import type { SqlToken } from '#base/sql/sql-tokens.ts'
 import { nodesIn } from './postgres-tree.ts'
+import { isHintInComment } from './proof/statement-parts.ts'
 import type { Range } from './untranslatable.ts'
 
 /**
@@ -19,15 +20,15 @@ const HINTS: Partial<Record<Dialect, RegExp>> = {
   mssql:
     /^(?:with )?\( ?(?:nolock|noexpand|nowait|holdlock|updlock|rowlock|paglock|tablockx?|xlock|readpast|readuncommitted|readcommitted(?:lock)?|repeatableread|serializable|snapshot|forceseek|forcescan|keepidentity|keepdefaults|ignore_constraints|ignore_triggers|spatial_window_max_cells|index)\b/,
 }
-/** Words after MySQL's `select`. */
+/** Words after MySQL's `select`, and hints to its optimizer. */
 const FRONT =
-  /^(?:high_priority|straight_join|sql_(?:small_result|big_result|buffer_result|no_cache|cache|calc_found_rows))$/
+  /^(?:\/\*\+[\s\S]*|high_priority|straight_join|sql_(?:small_result|big_result|buffer_result|no_cache|cache|calc_found_rows))$/
 /** What ends a statement of SQL Server. */
 const END = /^(?:option \(|for (?:xml|json|browse)\b)/
 
 /** Finds the asides of a statement. */
 export function asidesIn(tokens: readonly SqlToken[], dialect: Dialect): Aside[] {
-  const words = wordsOf(tokens)
+  const words = wordsOf(tokens, dialect)
   const asides: Aside[] = []
   const endOf = ({ start, text }: SqlToken) => start + text.length
   const wordsFrom = (index: number) =>
@@ -39,7 +40,7 @@ export function asidesIn(tokens: readonly SqlToken[], dialect: Dialect): Aside[]
   for (let index = 0; index < words.length; index += 1) {
     const word = words[index]!
     const here = wordsFrom(index)
-    if (word.kind === 'word' || word.text === '(') {
+    if (word.kind === 'word' || word.kind === 'comment' || word.text === '(') {
       const isHint = index > 1 && HINTS[dialect]?.test(here)
       const end = !isHint ? -1 : dialect === 'sqlite' ? endOfIndexed(index) : closing(words, index)
       if (isHint) {
@@ -70,7 +71,7 @@ export function asidesIn(tokens: readonly SqlToken[], dialect: Dialect): Aside[]
 /** Finds SQL Server's `openjson(a) with (b int)`, a source of rows that stays as it is. */
 export function rowsOfJson(tokens: readonly SqlToken[], dialect: Dialect): Range[] {
   if (dialect !== 'mssql') return []
-  const words = wordsOf(tokens)
+  const words = wordsOf(tokens, dialect)
   return words.flatMap((word, index) => {
     if (!/^openjson$/i.test(word.text) || words[index + 1]?.text !== '(') return []
     const close = closing(words, index + 1)
@@ -84,7 +85,7 @@ export function rowsOfJson(tokens: readonly SqlToken[], dialect: Dialect): Range
  * `@@session.b`, and SQL Server's `next value for a.b`. They stay as they are.
  */
 export function ownExpressions(tokens: readonly SqlToken[], dialect: Dialect): Range[] {
-  const words = wordsOf(tokens)
+  const words = wordsOf(tokens, dialect)
   const ranges: Range[] = []
   for (let index = 0; index < words.length; index += 1) {
     const name = index + ownWords(words.slice(index, index + 3), dialect)
@@ -104,8 +105,11 @@ function ownWords(words: readonly SqlToken[], dialect: Dialect): number {
   return dialect === 'mssql' && text === 'next value for' ? 3 : 0
 }
 
-const wordsOf = (tokens: readonly SqlToken[]) =>
-  tokens.filter(({ kind }) => kind !== 'space' && kind !== 'comment')
+const wordsOf = (tokens: readonly SqlToken[], dialect: Dialect) =>
+  tokens.filter(
+    (token) =>
+      (token.kind !== 'space' && token.kind !== 'comment') || isHintInComment(token, dialect),
+  )
 
 /** Returns the index of the parenthesis that closes the first one from an index on. */
 function closing(words: readonly SqlToken[], index: number): number {

@@ -44,10 +44,10 @@ const valuesOf = (cells: readonly Cell[]) => cells.map((cell) => ('v' in cell ? 
 /** Pairs of operators whose grouping the levels foretell otherwise than the database shows it. */
 async function misjudged(dialect: 'mysql' | 'sqlite', select: (sql: string) => unknown) {
   // Those that take anything but two numbers are left out.
+  const ofTwoNumbers = /^(?:or|xor|and|div|like|glob|[=<>|&+\-*%^]+)$/
+  const own = dialect === 'mysql' ? /^regexp$/ : /^is$/
   const levels = LEVELS[dialect].map((level) =>
-    level
-      .split(' ')
-      .filter((it) => /^(?:or|xor|and|div|[=<>|&+\-*%^]+)$/.test(it) && !/^(?:<=>|->>?)$/.test(it)),
+    level.split(' ').filter((it) => (ofTwoNumbers.test(it) || own.test(it)) && !/^->>?$/.test(it)),
   )
   const operators = levels.flatMap((level, rank) => level.map((sign) => ({ sign, rank })))
   const wrong: string[] = []

@@ -119,6 +119,11 @@ export function outputName({ name, val }: ResTarget): string {
 }
 
 function nameOfExpression(node: Node | undefined): string | null {
+  return ownName(node) ?? weakName(node)
+}
+
+/** Returns the name that an expression has of itself. */
+function ownName(node: Node | undefined): string | null {
   const column = nodeAs(node, 'ColumnRef')
   if (column) return stringsIn(column.fields).at(-1) ?? null
   const call = nodeAs(node, 'FuncCall')
@@ -126,24 +131,40 @@ function nameOfExpression(node: Node | undefined): string | null {
     const name = stringsIn(call.funcname).at(-1) ?? null
     return name === STAND_INS.sql ? (nodeAs(call.args?.[1], 'A_Const')?.sval?.sval ?? null) : name
   }
-  const cast = nodeAs(node, 'TypeCast')
-  if (cast) return nameOfExpression(cast.arg) ?? stringsIn(cast.typeName?.names).at(-1) ?? null
   if (nodeAs(node, 'CoalesceExpr')) return 'coalesce'
   const extreme = nodeAs(node, 'MinMaxExpr')
   if (extreme) return extreme.op === 'IS_GREATEST' ? 'greatest' : 'least'
-  const cases = nodeAs(node, 'CaseExpr')
-  if (cases) return nameOfExpression(cases.defresult) ?? 'case'
   if (nodeAs(node, 'A_ArrayExpr')) return 'array'
+  if (nodeAs(node, 'RowExpr')) return 'row'
+  if (nodeAs(node, 'GroupingFunc')) return 'grouping'
   if (nodeAs(node, 'A_Expr')?.kind === 'AEXPR_NULLIF') return 'nullif'
-  const collate = nodeAs(node, 'CollateClause')
-  if (collate) return nameOfExpression(collate.arg)
   const value = nodeAs(node, 'SQLValueFunction')?.op
   if (value) return value.replace(/^SVFOP_|_N$/g, '').toLowerCase()
   const part = nodeAs(node, 'A_Indirection')
-  if (part) return stringsIn(part.indirection).at(-1) ?? nameOfExpression(part.arg)
+  if (part) return stringsIn(part.indirection).at(-1) ?? ownName(part.arg)
   const link = nodeAs(node, 'SubLink')
   if (link?.subLinkType === 'EXISTS_SUBLINK') return 'exists'
   if (link?.subLinkType === 'ARRAY_SUBLINK') return 'array'
   const first = nodeAs(nodeAs(link?.subselect, 'SelectStmt')?.targetList?.[0], 'ResTarget')
-  return link && first ? outputName(first) : null
+  if (link && first) return outputName(first)
+  const inner = innerOf(node)
+  return inner ? ownName(inner) : null
+}
+
+/** Returns the name of a type or of `case`, which an expression has only if nothing in it has one of itself. */
+function weakName(node: Node | undefined): string | null {
+  const cast = nodeAs(node, 'TypeCast')
+  if (cast) return stringsIn(cast.typeName?.names).at(-1) ?? null
+  if (nodeAs(node, 'CaseExpr')) return 'case'
+  const inner = innerOf(node)
+  return inner ? weakName(inner) : null
+}
+
+/** Returns the expression that another one may be called after. */
+function innerOf(node: Node | undefined): Node | undefined {
+  return (
+    nodeAs(node, 'TypeCast')?.arg ??
+    nodeAs(node, 'CaseExpr')?.defresult ??
+    nodeAs(node, 'CollateClause')?.arg
+  )
 }

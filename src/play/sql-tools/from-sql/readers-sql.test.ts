@@ -436,6 +436,118 @@ test.each([
   expect(query?.sql).toContain(compiled)
 })
 
+describe('words that stand for a value without parentheses may be named without `as`', () => {
+  test.each<[Dialect, string]>([
+    ['mysql', 'current_date'],
+    ['mysql', 'utc_timestamp'],
+    ['mysql', 'localtime'],
+    ['mysql', 'current_role'],
+    ['sqlite', 'current_date'],
+    ['sqlite', 'current_time'],
+  ])('%s: select %s a from t', async (dialect, word) => {
+    const translation = await translateSql(`select ${word} a, b from t`, dialect, NO_TYPES)
+    const query = await compileQuery(queryOf(translation.code), dialect)
+    expect(query?.sql).toMatch(new RegExp(`^select ${word} as ["\`]a`))
+  })
+})
+
+test.each([
+  ['mysql', 'select b from (select sql_small_result a from t) as x', 'raw'],
+  ['mysql', 'select b from (select unique a from t) as x', 'raw'],
+  ['mysql', 'select b from (select all sql_no_cache a from t) as x', 'raw'],
+  ['mysql', 'select a row from t', 'raw'],
+  ['mysql', 'select max(a) virtual, b from t', 'raw'],
+  ['sqlite', 'select a true, b from t', 'raw'],
+  ['sqlite', 'select t.a with from t', 'raw'],
+] as const)(
+  'a piece takes no word along that belongs to `select` or names the result: %s: %s',
+  async (dialect, sql, kind) => {
+    expect((await translateSql(sql, dialect, NO_TYPES)).kind).toBe(kind)
+  },
+)
+
+describe('hints of MySQL in comments are kept, or the statement is left whole', () => {
+  test.each([
+    'select /*+ max_execution_time(1000) */ a from t',
+    'select /*+ no_index(t) */ high_priority a from t',
+    'select a from t where b in (select /*+ semijoin() */ c from u)',
+  ])('%s', async (sql) => {
+    const { code, kind } = await translateSql(sql, 'mysql', NO_TYPES)
+    const query = await compileQuery(queryOf(code), 'mysql')
+    expect(kind).toBe('same')
+    expect(query?.sql).toContain(/\/\*.*?\*\//.exec(sql)![0])
+  })
+
+  test.each([
+    'select distinct /*+ no_index(t) */ a from t',
+    'insert /*+ set_var(foreign_key_checks=off) */ into t (a) values (1)',
+    'update /*+ no_merge(t) */ t set a = 1',
+    'delete /*+ no_merge(t) */ from t where a = 1',
+  ])('%s', async (sql) => {
+    const { code, kind } = await translateSql(sql, 'mysql', NO_TYPES)
+    expect([kind, code]).toEqual(['raw', expect.stringContaining(/\/\*.*?\*\//.exec(sql)![0])])
+  })
+
+  test.each(['select a /* + b */ from t', 'select /* a */ a from t'])('%s', async (sql) => {
+    expect((await translateSql(sql, 'mysql', NO_TYPES)).code).toMatch(/^\/\/ /m)
+  })
+})
+
+test.each([
+  ['d + interval 1 day_hour as x', '`d` + interval 1 day_hour as `x`'],
+  ["d + interval '1:2' hour_minute as x", "`d` + interval '1:2' hour_minute as `x`"],
+  ["match (a) against ('b') as x", "match (a) against ('b') as `x`"],
+  ['a sounds like b as x', 'a sounds like b as `x`'],
+])('what the grammar reads too little of is a piece: %s', async (expression, compiled) => {
+  const translation = await translateSql(`select ${expression} from t`, 'mysql', NO_TYPES)
+  const query = await compileQuery(queryOf(translation.code), 'mysql')
+  expect(query?.sql).toContain(compiled)
+})
+
+test.each([
+  ["'a' 'b'", "'a' 'b' as `value`"],
+  ["'a' 'b' as x", "'a' 'b' as `x`"],
+  ["'a' 'b' 'c' x", "'a' 'b' 'c' as `x`"],
+  ['\'a\' "b"', '\'a\' "b" as `value`'],
+])('texts side by side are one text to MySQL, not a name: %s', async (expression, compiled) => {
+  const translation = await translateSql(`select ${expression}, a from t`, 'mysql', NO_TYPES)
+  const query = await compileQuery(queryOf(translation.code), 'mysql')
+  expect(query?.sql).toContain(compiled)
+})
+
+test('results are called as PostgreSQL calls them', async () => {
+  const expected: [string, string][] = [
+    ['(a, b)', 'row'],
+    ['grouping(a)', 'grouping'],
+    ['case when a then b else c::text end', 'c'],
+    ["case when a then b else '1'::text end", 'case'],
+    ['(case when a then 1 end)::integer', 'int4'],
+    ['coalesce(a, b)::integer', 'coalesce'],
+    ["cast('1' as numeric) ", 'numeric'],
+    ['array[a]::text[]', 'array'],
+  ]
+  for (const [expression, name] of expected) {
+    const { code } = await translateSql(
+      `select ${expression} from t group by a`,
+      'postgres',
+      NO_TYPES,
+    )
+    const query = await compileQuery(queryOf(code), 'postgres')
+    expect([expression, query?.sql]).toEqual([expression, expect.stringContaining(` as "${name}"`)])
+  }
+})
+
+test.each([
+  ['sqlite', 'select ID, x from a join b using (id)', '"a"."ID"'],
+  ['mysql', 'select Id from a left join b using (ID) order by id', '`a`.`Id`'],
+  ['mssql', 'select [ID] from a join b using (Id)', '"a"."ID"'],
+  ['postgres', 'select "ID" from a join b using (id)', 'select "ID"'],
+] as const)('the case of shared names: %s: %s', async (dialect, sql, compiled) => {
+  const { code } = await translateSql(sql, dialect, NO_TYPES)
+  const query = await compileQuery(queryOf(code), dialect)
+  expect(query?.sql).toContain(compiled)
+})
+
 test('no result is called `?column?` outside of PostgreSQL', async () => {
   for (const dialect of DIALECTS) {
     for (const expression of ['1', 'a + 1', '-a', 'a + 1, a - 1']) {
@@ -459,7 +571,7 @@ const NAMED: [Dialect, sql: string, sentence: string][] = [
     'merge into t using s on t.id = s.id when matched then delete output $action, deleted.id',
     'no call for `$action`',
   ],
-  ['mysql', "select 'a' 'b'", 'Texts side by side are one text'],
+  ['mysql', "insert into t (a) values ('a' 'b')", 'Texts side by side are one text'],
   ['mysql', 'delete t, u from t join u on u.id = t.id', 'no call for a deletion from several'],
   ['mysql', 'insert into t value (1, 2)', '`value` is `values` to the translator'],
   ['mysql', 'insert into t () values ()', 'A row of defaults'],

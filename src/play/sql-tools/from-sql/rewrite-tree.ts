@@ -49,7 +49,7 @@ export function rewriteTree(
     deriveFirst(query, notes)
     inlineWindows(query, notes)
     joinSources(query, notes)
-    spellOutUsing(query, notes)
+    spellOutUsing(query, notes, dialect)
   }
   return [...notes]
 }

@@ -1,16 +1,34 @@
 import type { JoinExpr, Node, SelectStmt } from 'libpg-query'
+import type { Dialect } from '#base/model/dialect.ts'
 import { allOf, isStar, nameInQuery, nodeAs, nodesIn, stringsIn } from './postgres-tree.ts'
 import { UntranslatableError } from './untranslatable.ts'
+
+/** Shared names, and the table whose column each stands for. Only PostgreSQL tells names of columns apart by their case. */
+class Shared {
+  readonly #tables = new Map<string, string>()
+  readonly #keyOf: (name: string) => string
+
+  constructor(dialect: Dialect) {
+    this.#keyOf = dialect === 'postgres' ? (name) => name : (name) => name.toLowerCase()
+  }
+
+  get(name: string): string | undefined {
+    return this.#tables.get(this.#keyOf(name))
+  }
+
+  set(name: string, table: string): void {
+    this.#tables.set(this.#keyOf(name), table)
+  }
+}
 
 /**
  * Rewrites `join … using (a)` as `on x.a = y.a`, and `a` as the column that it stands for: the builder has no
  * call for `using`. What only `using` can express is rejected. Mutates the query.
  */
-export function spellOutUsing(query: SelectStmt, notes: Set<string>): void {
+export function spellOutUsing(query: SelectStmt, notes: Set<string>, dialect: Dialect): void {
   const joins = nodesIn(query.fromClause, 'JoinExpr', false).filter((join) => join.usingClause)
   if (joins.length === 0) return
-  /** The table whose column each shared name stands for. */
-  const shared = new Map<string, string>()
+  const shared = new Shared(dialect)
   for (const join of joins.toReversed()) {
     const names = stringsIn(join.usingClause)
     const conditions = names.map((name) => equality(name, join, shared))
@@ -30,7 +48,7 @@ function refuse(name: string): never {
 }
 
 /** Writes the condition for a shared name, and stores whose column it stands for. */
-function equality(name: string, join: JoinExpr, shared: Map<string, string>): Node {
+function equality(name: string, join: JoinExpr, shared: Shared): Node {
   const [first, right] = [join.larg, join.rarg].map((node) => {
     const table = nodeAs(node, 'RangeVar')
     return table && nameInQuery(table)
@@ -47,14 +65,14 @@ function equality(name: string, join: JoinExpr, shared: Map<string, string>): No
 }
 
 /** Qualifies shared columns with their table wherever the query names them without one. */
-function qualify(query: SelectStmt, shared: ReadonlyMap<string, string>): void {
+function qualify(query: SelectStmt, shared: Shared): void {
   const { withClause: _, larg: _left, rarg: _right, ...parts } = query
   for (const node of query.targetList ?? []) {
     const { name = '', val } = nodeAs(node, 'ResTarget')!
     const fields = nodeAs(val, 'ColumnRef')?.fields
     // `*` has a shared column once, and another column may have its name.
     if (fields?.length === 1 && isStar(val)) refuse('*')
-    if (shared.has(name) && stringsIn(fields).at(-1) !== name) refuse(name)
+    if (shared.get(name) !== undefined && stringsIn(fields).at(-1) !== name) refuse(name)
   }
   const ofQuery = new Set(nodesIn(Object.values(parts), 'ColumnRef', false))
   for (const column of nodesIn(Object.values(parts), 'ColumnRef')) {

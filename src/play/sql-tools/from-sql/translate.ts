@@ -122,7 +122,11 @@ const contains = (outer: Range, inner: Range) =>
 function expressionsAround(sql: string, dialect: Dialect, index: number): Range[] {
   if (dialect === 'postgres') return []
   try {
-    return expressionsAt(readParts(sql, dialect, {}), dialect, index)
+    const parts = readParts(sql, dialect, {})
+    const around = expressionsAt(parts, dialect, index)
+    // The grammar may stop behind an expression of which it has read too little.
+    const before = sql.slice(0, index).trimEnd().length - 1
+    return around.length > 0 ? around : expressionsAt(parts, dialect, before)
   } catch {
     return []
   }
@@ -260,7 +264,8 @@ async function atPlace<T>(text: PostgresText, run: () => Promise<T>): Promise<T>
 function pieceText(tokens: readonly SqlToken[], variables: ReadonlyMap<number, string>): string {
   return tokens
     .map(({ kind, text }) => {
-      if (kind === 'space' || kind === 'comment') return ' '
+      const isHint = kind === 'comment' && text.startsWith('/*+')
+      if (kind === 'space' || (kind === 'comment' && !isHint)) return ' '
       return kind === 'parameter' ? `\${${variables.get(Number(text.slice(1)))}}` : escaped(text)
     })
     .join('')

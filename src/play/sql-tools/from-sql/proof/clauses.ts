@@ -104,6 +104,7 @@ function beginningAt(parts: readonly Part[], index: number): readonly [string[],
   // `a is distinct from b`
   if (key === 'from' && isWord(before, 'distinct')) return null
   if (key === 'values' && before && !isGroup(before) && before.kind === 'symbol') return null
+  if (key === 'window' && !isWord(parts[index + 2], 'as')) return null
   if (/^(?:offset|window|fetch|output|option|returning)$/.test(key) && isPlaceOfName(parts, index))
     return null
   return found

@@ -416,10 +416,15 @@ function joinUsing(clauses: Clause[]): Clause[] {
     if (it.key !== 'using' || !before || !JOIN.test(before.key) || !isGroup(list)) return it
     const right = nameOf(before.segments[0])
     const names = list.inside.filter(isName)
+    const isPlain = list.inside.every((part, place) =>
+      place % 2 === 0 ? isName(part) : isSymbol(part, ','),
+    )
+    // Of a full join, the shared column is neither table's.
+    if (!isPlain || before.key === 'full join') return it
     const conditions = names.map((name) => {
-      const left = shared.get(name.text) ?? table
+      const left = shared.get(name.text.toLowerCase()) ?? table
       if (!left || !right) return []
-      shared.set(name.text, before.key === 'right join' ? right : left)
+      shared.set(name.text.toLowerCase(), before.key === 'right join' ? right : left)
       const dot = sign('.', name)
       return [left, dot, name, sign('=', name), right, dot, name]
     })
@@ -431,11 +436,16 @@ function joinUsing(clauses: Clause[]): Clause[] {
       if (isGroup(part)) return [{ ...part, inside: qualify(part.inside) }]
       const isBare =
         isName(part) && !isSymbol(parts[index - 1], '.') && !isSymbol(parts[index + 1], '.')
-      const owner = isBare && !isGroup(parts[index + 1]) ? shared.get(part.text) : undefined
+      const owner =
+        isBare && !isGroup(parts[index + 1]) ? shared.get(part.text.toLowerCase()) : undefined
       const before = parts[index - 1]
       const isAlias = isWord(before, 'as') || (isName(before) && !isWord(before, 'by'))
       return owner && !isAlias ? [movedTo(part, owner), sign('.', part), part] : [part]
     })
+  const isStar = ({ key, segments }: Clause) =>
+    key.startsWith('select') && segments.some(([star]) => isSymbol(star, '*'))
+  // `*` has a shared column once.
+  if (clauses.some(isStar)) return clauses
   return joined.map((it) =>
     it.key === 'from' || JOIN.test(it.key) ? it : { ...it, segments: it.segments.map(qualify) },
   )
@@ -449,7 +459,12 @@ function nameOf(source: readonly Part[] | undefined): Leaf | null {
 /** A window's name is what `window` says of it. */
 function namedWindows(clauses: Clause[]): Clause[] {
   const windows = clauses.find(({ key }) => key === 'window')
-  if (!windows) return clauses
+  if (
+    !windows?.segments.every(
+      ([name, , group, ...others]) => isName(name) && isGroup(group) && others.length === 0,
+    )
+  )
+    return clauses
   const inside = new Map(
     windows.segments.map(([name, , group]) => [
       isName(name) ? name.text : '',
@@ -568,7 +583,12 @@ function defaults(clauses: Clause[]): Clause[] {
     if (key === 'order by') {
       return {
         ...it,
-        segments: segments.map((parts) => parts.filter((part) => !isWord(part, 'asc'))),
+        segments: segments.map((parts) =>
+          parts.filter(
+            (part, at) =>
+              !(isWord(part, 'asc') && (at === parts.length - 1 || isWord(parts[at + 1], 'nulls'))),
+          ),
+        ),
       }
     }
     return /^(?:from|using|update|insert|replace|delete|merge)|join$/.test(key)

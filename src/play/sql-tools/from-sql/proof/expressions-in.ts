@@ -1,6 +1,6 @@
 import type { Range } from '../untranslatable.ts'
 import { type Clause, clausesOf, isQuery } from './clauses.ts'
-import { type Tree, treeOf } from './operators.ts'
+import { type Tree, treeOf, UNIT } from './operators.ts'
 import { FIRST_IS_NO_COLUMN, type OwnDialect } from './reserved-words.ts'
 import {
   isGroup,
@@ -21,6 +21,11 @@ export interface Item {
   /** The order of rows. */
   after: Part[]
 }
+
+/** Reserved words that are a value, or call a function, by themselves. */
+const VALUES_WITHOUT_PARENTHESES =
+  `null true false current_date current_time current_timestamp current_user current_role session_user system_user
+localtime localtimestamp utc_date utc_time utc_timestamp`.split(/\s+/)
 
 /** Words after which a word names no result. */
 const NO_ALIAS_AFTER = [
@@ -60,10 +65,6 @@ export function itemOf({ key }: Clause, parts: readonly Part[], dialect: OwnDial
   return as > 0 ? { ...plain, expression: parts.slice(0, as), after: parts.slice(as) } : plain
 }
 
-/** MySQL's units of time. */
-const UNIT =
-  /^(?:microsecond|second|minute|hour|day|week|month|quarter|year)(?:_(?:microsecond|second|minute|hour|month))?$/i
-
 /** Returns whether the last word is the unit of an interval, `interval n + 1 hour`, rather than a name. */
 function endsInterval(parts: readonly Part[]): boolean {
   const begin = parts.findLastIndex((part) => isWord(part, 'interval'))
@@ -76,13 +77,14 @@ function endsInterval(parts: readonly Part[]): boolean {
 /** Words of MySQL that make a value of a text behind them: `time '10:00'`, `_latin1 'a'`. */
 const OF_TEXT = /^(?:date|time|timestamp|_[a-z]\w*)$/i
 
-/** Returns whether the last part is a text that belongs to the word before it. */
+/** Returns whether the last part is a text that belongs to the word or the text before it. */
 function endsInTypedText(parts: readonly Part[], dialect: OwnDialect): boolean {
   const [last, before] = [parts.at(-1), parts.at(-2)]
   const isText = last !== undefined && !isGroup(last) && last.kind === 'text'
   const isWithoutQuotes = before !== undefined && !isGroup(before) && before.kind !== 'name'
   const isOfText = isWithoutQuotes && OF_TEXT.test(before.text) && !isSymbol(parts.at(-3), '.')
-  return dialect === 'mysql' && isText && isOfText
+  const isContinued = isWithoutQuotes && before.kind === 'text'
+  return dialect === 'mysql' && isText && (isOfText || isContinued)
 }
 
 function aliased(parts: readonly Part[], dialect: OwnDialect): Pick<Item, 'expression' | 'alias'> {
@@ -94,7 +96,7 @@ function aliased(parts: readonly Part[], dialect: OwnDialect): Pick<Item, 'expre
     before !== undefined &&
     (isGroup(before) ||
       !/^(?:symbol|keyword)$/.test(before.kind) ||
-      isWord(before, 'null', 'true', 'false', 'current_timestamp')) &&
+      isWord(before, ...VALUES_WITHOUT_PARENTHESES)) &&
     !isWord(before, ...NO_ALIAS_AFTER)
   const isOfExpression = endsInterval(parts) || endsInTypedText(parts, dialect)
   return isNamed && isAfterOperand && !isOfExpression && !(isLeaf && last.text.startsWith('@'))
@@ -147,7 +149,26 @@ export function isOneExpression(text: string, dialect: OwnDialect): boolean {
       isWord(part, ...STATEMENT_WORDS) &&
       !isGroup(parts[index + 1]) &&
       !isSymbol(parts[index - 1], '.'))
-  return isOne && parts.length > 0 && !parts.some(isOther)
+  return isOne && parts.length > 0 && !parts.some(isOther) && !beginsOrEndsElsewhere(parts)
+}
+
+/** Words between MySQL's `select` and what it selects; a hint in a comment is one. */
+const BEFORE_RESULTS =
+  /^(?:all|distinct|unique|high_priority|straight_join|sql_(?:\w+_result|cache|no_cache|calc_found_rows)|\/\*\+[\s\S]*)$/i
+/** Reserved words with which an expression may end, behind an operand. */
+const LAST_OF_EXPRESSION = /^(?:isnull|notnull|\w+_(?:microsecond|second|minute|hour|month))$/i
+
+/** Returns whether a word belongs to `select`, or names the result: what some engines reserve, others take for a name. */
+function beginsOrEndsElsewhere(parts: readonly Part[]): boolean {
+  const [first, last, before] = [parts[0]!, parts.at(-1)!, parts.at(-2)]
+  const isBefore = !isGroup(first) && first.kind !== 'name' && BEFORE_RESULTS.test(first.text)
+  const isBehindOperand = before && (isGroup(before) || !/^(?:symbol|keyword)$/.test(before.kind))
+  const isNaming =
+    isBehindOperand &&
+    !isGroup(last) &&
+    last.kind === 'keyword' &&
+    !LAST_OF_EXPRESSION.test(last.text)
+  return isBefore || isNaming === true
 }
 
 /** Returns the expressions around an index of a statement, the innermost first. */

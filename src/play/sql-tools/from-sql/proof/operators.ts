@@ -11,17 +11,8 @@ export type Tree =
 /** Operators of two operands by how tightly each dialect binds them, the loosest first. */
 export const LEVELS: Record<OwnDialect, readonly string[]> = {
   mysql: [
-    ...[':=', 'or', 'xor', 'and', '', 'between'],
-    ...[
-      '= <> < > <= >= <=> is like regexp in sounds',
-      '|',
-      '&',
-      '<< >>',
-      '+ -',
-      '* / % div',
-      '^',
-      '-> ->>',
-    ],
+    ...[':=', 'or', 'xor', 'and', '', '= <> < > <= >= <=> is'],
+    ...['between like regexp in sounds', '|', '&', '<< >>', '+ -', '* / % div', '^', '-> ->>'],
   ],
   sqlite: [
     ...['or', 'and', ''],
@@ -44,6 +35,8 @@ export const LEVELS: Record<OwnDialect, readonly string[]> = {
 const levelOfNot = (dialect: OwnDialect) => LEVELS[dialect].indexOf('')
 
 const NEGATABLE = ['in', 'like', 'between', 'regexp', 'glob', 'match']
+/** MySQL's grammar and MariaDB's group `a like b not in (c)` differently, or refuse it: only parentheses make it clear. */
+const PREDICATES = /^(?:between|like|regexp|in|sounds)$/
 const PREFIXES = /^[-+~!]$/
 
 function textOf(part: Part | undefined): string {
@@ -56,6 +49,12 @@ function textOf(part: Part | undefined): string {
 export function treeOf(parts: readonly Part[], dialect: OwnDialect): Tree {
   return new Reader(parts, dialect).read()
 }
+
+/** MySQL's units of time. */
+export const UNIT =
+  /^(?:microsecond|second|minute|hour|day|week|month|quarter|year)(?:_(?:microsecond|second|minute|hour|month))?$/i
+
+const isLeaf = (part: Part): part is Leaf => !isGroup(part)
 
 class Reader {
   readonly #parts: readonly Part[]
@@ -87,13 +86,30 @@ class Reader {
   }
 
   #expression(minimum: number): Tree {
+    const isInterval = this.#unitOfInterval() > 0
     let left = this.#prefixed()
+    // `d + interval 1 day * 2` is `(d + interval 1 day) * 2`: an interval is no operand but that of a sum.
+    if (isInterval && minimum > this.#levels.findIndex((it) => it.includes('+'))) return left
+    let isPredicate = false
     for (let found = this.#operator(); found && found.level >= minimum; found = this.#operator()) {
       this.#at += found.size
       const tree = this.#rest(left, found.operator, found.level)
+      const isNext = this.#dialect === 'mysql' && PREDICATES.test(found.operator)
       left = found.isNot ? operation('not', [tree]) : tree
+      if (isPredicate && isNext) left = operation('without parentheses', [left])
+      isPredicate = isNext
     }
     return left
+  }
+
+  /** Returns where the unit of MySQL's `interval n day` stands that begins here; 0 if none does. */
+  #unitOfInterval(): number {
+    const [word, next] = this.#parts.slice(this.#at, this.#at + 2)
+    if (this.#dialect !== 'mysql' || !isWord(word, 'interval') || !next) return 0
+    const unit = this.#parts.findIndex(
+      (part, index) => index > this.#at + 1 && isLeaf(part) && UNIT.test(part.text),
+    )
+    return Math.max(unit, 0)
   }
 
   /** Reads what follows an operator. */
@@ -161,7 +177,17 @@ class Reader {
   #run(): Tree {
     const run: (Part | Tree)[] = []
     const [start, first] = [this.#parts[this.#at]?.start ?? this.#parts.at(-1)?.end ?? 0, this.#at]
-    while (this.#at < this.#parts.length && !(this.#at > first - 1 && this.#operator())) {
+    const unit = this.#unitOfInterval()
+    // How the amount is grouped is compared word by word.
+    if (unit > 0) {
+      this.#at = unit + 1
+      run.push(...this.#parts.slice(first, unit + 1))
+    }
+    while (
+      unit === 0 &&
+      this.#at < this.#parts.length &&
+      !(this.#at > first - 1 && this.#operator())
+    ) {
       const part = this.#parts[this.#at]!
       // `exists` and the like negate with a word of their own, which ends no run that has begun.
       if (run.length > 0 && isWord(part, 'not') && run.length > 0) break

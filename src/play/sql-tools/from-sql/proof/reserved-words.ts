@@ -19,7 +19,7 @@ references right select set table then to true union unique update using values 
 export const RESERVED: Readonly<Record<OwnDialect, ReadonlySet<string>>> = {
   mysql:
     listOf(`${COMMON} analyze before by column key bigint binary blob both call cascade change char character
-condition continue convert current_user cursor database databases day_hour day_microsecond day_minute day_second
+condition continue convert current_role current_user cursor database databases day_hour day_microsecond day_minute day_second
 dec decimal declare delayed describe deterministic distinctrow div double dual each elseif enclosed escaped except
 exit explain fetch float float4 float8 for force fulltext generated grant high_priority hour_microsecond hour_minute
 hour_second if ignore infile inout insensitive int int1 int2 int3 int4 int8 integer interval iterate keys kill

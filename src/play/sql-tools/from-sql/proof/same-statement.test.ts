@@ -103,6 +103,20 @@ const EQUAL: Record<string, [OwnDialect, string, string][]> = {
       'select * from (select a from t limit 1) as x union select b from u',
     ],
   ],
+  'intervals of MySQL in sums': [
+    [
+      'mysql',
+      'select (d + interval 1 day) * 2 as x from t',
+      'select d + interval 1 day * 2 as x from t',
+    ],
+    [
+      'mysql',
+      'select (d + interval 1 day) - interval a hour as x from t',
+      'select d + interval 1 day - interval a hour as x from t',
+    ],
+    ['mysql', 'select a = (b like c) as x from t', 'select a = b like c as x from t'],
+    ['mysql', 'select (interval 1 day + d) as x from t', 'select interval 1 day + d as x from t'],
+  ],
   negations: [
     [
       'sqlite',
@@ -143,6 +157,58 @@ const DIFFERENT: Record<string, [OwnDialect, string, string][]> = {
     ['mysql', 'select a from t where a or b and c', 'select a from t where (a or b) and c'],
     ['mssql', 'select a & b + c as d from t', 'select a & (b + c) as d from t'],
     ['sqlite', 'select a from t where not a = b', 'select a from t where (not a) = b'],
+  ],
+  'predicates of MySQL without parentheses': [
+    ['mysql', 'select a from t where a <=> b rlike c', 'select a from t where (a <=> b) rlike c'],
+    ['mysql', 'select a from t where a = b like c', 'select a from t where (a = b) like c'],
+    [
+      'mysql',
+      'select a from t where a rlike b not between c and d',
+      'select a from t where not (a rlike b) between c and d',
+    ],
+    [
+      'mysql',
+      'select a from t where a like b not in (1)',
+      'select a from t where (a like b) not in (1)',
+    ],
+    [
+      'mysql',
+      'select a from t where a between b and c like d',
+      'select a from t where a between b and (c like d)',
+    ],
+    [
+      'mysql',
+      'select a from t where a = b between c and d',
+      'select a from t where (a = b) between c and d',
+    ],
+  ],
+  'intervals of MySQL, which are no operands': [
+    [
+      'mysql',
+      'select d + interval 1 day * 2 as x from t',
+      'select d + (interval 1 day * 2) as x from t',
+    ],
+    [
+      'mysql',
+      'select d - interval 1 day / a as x from t',
+      'select d - (interval 1 day / a) as x from t',
+    ],
+    [
+      'mysql',
+      'select date_add(d, interval a | 1 day) as x from t',
+      'select date_add(d, interval a | (1 day)) as x from t',
+    ],
+    [
+      'mysql',
+      'select d + interval a + 1 day as x from t',
+      'select d + (interval a) + 1 day as x from t',
+    ],
+  ],
+  'texts side by side': [
+    ['mysql', "select 'a' 'b' from t", "select 'a' as b from t"],
+    ['mysql', 'select \'a\' "b" from t', "select 'a' as b from t"],
+    ['mysql', "select f('x'), 'a' 'b' from t", "select f('x'), 'a' as b from t"],
+    ['mysql', "insert into t (a) select 'a' 'b'", "insert into t (a) select 'a'"],
   ],
   'an alias and a comparison': [
     ['mssql', 'select [Full Name] = a from t', 'select ([Full Name] = a) as x from t'],
@@ -231,6 +297,36 @@ const DIFFERENT: Record<string, [OwnDialect, string, string][]> = {
       'select a from t union select b from u order by b',
     ],
     ['sqlite', 'select a from (select b as c from t) x', 'select a from (select b from t) x'],
+  ],
+  'names that other clauses use': [
+    ['mysql', 'select max(a) from t having max > 1', 'select max(a) as max from t having max > 1'],
+    ['sqlite', 'select max(a) from t group by max', 'select max(a) as max from t group by max'],
+    [
+      'sqlite',
+      'select b from t where exists (select count(*) from u having count > 1)',
+      'select b from t where exists (select count(*) as count from u having count > 1)',
+    ],
+    ['mssql', 'select max(a) from t group by max', 'select max(a) as max from t group by max'],
+  ],
+  'what a rule about a clause could swallow': [
+    ['mysql', 'select b window from t', 'select b from t'],
+    ['mysql', 'delete from t window where a = 1', 'delete from t where a = 1'],
+    ['sqlite', 'select a from t order by a asc asc', 'select a from t order by a'],
+    ['sqlite', 'select a from t order by asc a', 'select a from t order by a'],
+    ['sqlite', "select a from t join u using ('x' id)", 'select a from t join u on t.id = u.id'],
+    ['sqlite', 'select * from t join u using (id)', 'select * from t join u on t.id = u.id'],
+    [
+      'sqlite',
+      'select id from t full join u using (id)',
+      'select t.id from t full join u on t.id = u.id',
+    ],
+    [
+      'mysql',
+      'select sum(a) over w as b from t window w as (order by c) rows',
+      'select sum(a) over (order by c) as b from t',
+    ],
+    ['mysql', 'select /*+ no_index(t) */ a from t', 'select a from t'],
+    ['mysql', 'delete /*+ no_index(t) */ from t', 'delete from t'],
   ],
   'units and columns': [
     [

@@ -294,7 +294,7 @@ function withoutAs(parts: readonly Part[]): Part[] {
   )
 }
 
-/** Returns whether rows are sorted by a name without a table: there the names of results come before those of columns. */
+/** Returns whether a name without a table stands where the names of results may come before those of columns. */
 function isUsed(name: string, clauses: readonly Clause[]): boolean {
   const uses = (parts: readonly Part[]): boolean =>
     parts.some((part, index) => {
@@ -305,5 +305,7 @@ function isUsed(name: string, clauses: readonly Clause[]): boolean {
         !isGroup(parts[index + 1])
       return isName(part) && isBare && part.text.toLowerCase() === name.toLowerCase()
     })
-  return clauses.some(({ key, segments }) => key === 'order by' && segments.some(uses))
+  return clauses.some(
+    ({ key, segments }) => /^(?:group by|having|order by)$/.test(key) && segments.some(uses),
+  )
 }

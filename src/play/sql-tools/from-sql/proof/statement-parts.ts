@@ -1,3 +1,4 @@
+import type { Dialect } from '#base/model/dialect.ts'
 import type { Cell } from '#base/model/example.ts'
 import { type SqlToken, sqlTokens } from '#base/sql/sql-tokens.ts'
 import { unquotedText } from '../../quote-sql.ts'
@@ -74,6 +75,11 @@ const SYNONYMS: Record<OwnDialect, ReadonlyMap<string, string>> = {
   mssql: new Map([['!=', '<>']]),
 }
 
+/** Returns whether a comment is one of MySQL's hints to its optimizer. */
+export function isHintInComment({ kind, text }: SqlToken, dialect: Dialect): boolean {
+  return dialect === 'mysql' && kind === 'comment' && text.startsWith('/*+')
+}
+
 /**
  * Reads a statement into its parts, by nothing but its dialect's rules for tokens and parentheses.
  *
@@ -89,7 +95,8 @@ export function readParts(sql: string, dialect: OwnDialect, parameters: Paramete
     if (kind === 'comment' && /^\/\*M?!/.test(text)) {
       throw new UntranslatableError('What is run in a comment is not translated.')
     }
-    if (kind === 'space' || kind === 'comment') continue
+    const isHint = isHintInComment(token, dialect)
+    if (kind === 'space' || (kind === 'comment' && !isHint)) continue
     const level = open.at(-1)!
     const before = level.inside.at(-1)
     const end = start + text.length
@@ -108,7 +115,8 @@ export function readParts(sql: string, dialect: OwnDialect, parameters: Paramete
     } else if (isName(before) && before.text.endsWith('@') && before.end === start) {
       before.text += text
       before.end = end
-    } else {
+    } else if (isHint) level.inside.push({ kind: 'keyword', text, start, end })
+    else {
       if (kind === 'parameter' && (text === '?' || !named.has(text))) marks += 1
       if (kind === 'parameter') named.add(text)
       const isNotReserved = dialect === 'sqlite' && isNameOfSqlite(tokens, index)
