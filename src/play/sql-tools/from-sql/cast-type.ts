@@ -12,6 +12,8 @@ interface CastType {
   isKnown: boolean
   /** In TypeScript, as PostgreSQL's driver returns it. */
   type: string
+  /** In TypeScript, as a parameter for it is sent. */
+  sent: string
 }
 
 /** SQL's names for names in PostgreSQL's catalog. */
@@ -58,8 +60,13 @@ export function castType(name: TypeName | undefined, dialect: Dialect): CastType
   const isDefault = last === 'bpchar' && sizes.join() === '1'
   const list = sizes.length > 0 && !isDefault ? `(${sizes.join(', ')})` : ''
   const sql = base + list + '[]'.repeat(name?.arrayBounds?.length ?? 0)
-  const type = TYPES.find(([pattern]) => pattern.test(sql.toLowerCase()))?.[1] ?? 'string'
-  return { sql, isKnown: KNOWN.test(sql), type }
+  const typeOf = (text: string) =>
+    TYPES.find(([pattern]) => pattern.test(text.toLowerCase()))?.[1] ?? 'string'
+  const [type, element] = [typeOf(sql), typeOf(base)]
+  // Lists are sent as they are, JSON as text.
+  const isList = dialect === 'postgres' && sql.endsWith('[]')
+  const sent = isList ? `${element === 'unknown' ? 'string' : element}[]` : type
+  return { sql, isKnown: KNOWN.test(sql), type, sent }
 }
 
 /** Bits by which PostgreSQL stores the units of an interval. */

@@ -105,7 +105,7 @@ export const EXPRESSIONS: ExpressionWriters = {
         ? `eb.val(${literal.code})`
         : number === undefined
           ? writer.operand(arg)
-          : writer.expression(arg, cast.type)
+          : writer.expression(arg, cast.sent)
     const dataType = cast.isKnown ? quoted(cast.sql) : raw(escaped(cast.sql), null).code
     return { code: `eb.cast<${type}>(${operand}, ${dataType})`, type }
   },

@@ -14,3 +14,18 @@ export function parameterOf(cell: Cell): number {
   const value = cell.t === 'number' ? Number(cell.v) : 0
   return value > FIRST_MARK && value <= Number.MAX_SAFE_INTEGER ? value - FIRST_MARK : 0
 }
+
+/** Numbers a statement's parameters, in their order: those with a name or a number of their own once. */
+export class ParameterNumbers {
+  readonly #named = new Map<string, number>()
+  #last = 0
+
+  /** Returns the number of a parameter: `?`, `?2`, `$2`, `:name`. A `?` follows the highest number so far. */
+  of(text: string): number {
+    const own = Number(/^[?$](\d+)$/.exec(text)?.[1] ?? 0)
+    const number = own || this.#named.get(text) || this.#last + 1
+    if (own === 0 && text !== '?') this.#named.set(text, number)
+    this.#last = Math.max(this.#last, number)
+    return number
+  }
+}

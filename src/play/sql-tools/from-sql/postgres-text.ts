@@ -8,6 +8,7 @@ import { nameByTexts, quoteNames } from './dialects/quote-names.ts'
 import type { Rewritings } from './dialects/shared.ts'
 import { SQLITE } from './dialects/sqlite.ts'
 import { type Word, Words } from './dialects/words.ts'
+import { ParameterNumbers } from './marks.ts'
 import { type Feature, STAND_INS } from './postgres-tree.ts'
 import type { OwnDialect } from './proof/reserved-words.ts'
 import { type Range, UntranslatableError } from './untranslatable.ts'
@@ -76,14 +77,11 @@ function readWords(
   const pieces = left.map((): SqlToken[] => [])
   const ranges = dialect === 'postgres' ? [] : asidesIn(tokens, dialect)
   const asides = ranges.map(({ kind }) => ({ kind, tokens: [] as SqlToken[] }))
+  const numbers = new ParameterNumbers()
   const numberOf = (text: string) => {
-    if (/^\$\d+$/.test(text)) {
-      const number = Number(text.slice(1))
-      parameters[number - 1] = text
-      return number
-    }
-    const known = text === '?' ? -1 : parameters.indexOf(text)
-    return known < 0 ? parameters.push(text) : known + 1
+    const number = numbers.of(text)
+    parameters[number - 1] = text
+    return number
   }
   for (const token of tokens) {
     const isParameter = token.kind === 'parameter' || (marks && token.text === '?')

@@ -107,6 +107,18 @@ const BUILT: Record<string, [Dialect, sql: string, code: string][]> = {
     ['sqlite', 'select a from t where b = ?1 or c = ?1 or d = ?', "eb('d', '=', parameter2)"],
     ['sqlite', 'update t set a = :a, b = :a where c = ?', ".where('c', '=', parameter2)"],
     ['sqlite', 'delete from t where a = @a and b = ? and c = @a', ".where('b', '=', parameter2)"],
+    ['sqlite', 'select a from t where b = ?2 and c = ?1', ".where('b', '=', parameter2)"],
+    ['sqlite', 'select a from t where b = ?1 and c = ? and d = ?2', ".where('d', '=', parameter2)"],
+    ['sqlite', 'insert into t (a, b) values (?5, ?)', '.values({ a: parameter5, b: parameter6 })'],
+    ['sqlite', 'select a from t where b = ? and c = ?3 and d = ?', ".where('d', '=', parameter4)"],
+  ],
+  'lists that are parameters': [
+    ['postgres', 'select a from t where b = any($1::text[])', 'const parameter1: string[] = []'],
+    ['postgres', 'select unnest(cast($1 as integer[])) as a', 'const parameter1: number[] = []'],
+    ['postgres', 'insert into t (a) values ($1::jsonb[])', 'const parameter1: string[] = []'],
+    ['postgres', 'select a from t where b && $1::timestamptz[]', 'const parameter1: Date[] = []'],
+    ['postgres', 'update t set a = $1::s.kind[]', 'const parameter1: string[] = []'],
+    ['postgres', 'select a from t where b = $1::text', "const parameter1: string = ''"],
   ],
   'names that no variable of a module has': [
     ['mssql', 'select a from t where b = @arguments', "'b', '=', parameter1"],
@@ -622,6 +634,43 @@ const NAMED: [Dialect, sql: string, sentence: string][] = [
   ],
   ['sqlite', 'delete from t where a = 1 order by b limit 2', 'only if it was built for that'],
 ]
+
+test.each<[Dialect, string, string]>([
+  [
+    'sqlite',
+    'select a from t natural join u where b = ?2 and c = ?1',
+    'b = parameter2 and c = parameter1',
+  ],
+  [
+    'sqlite',
+    'select a from t natural join u where b = ? and c = ?1',
+    'b = parameter1 and c = parameter1',
+  ],
+  [
+    'postgres',
+    'select a from t natural join u where b = $2 and c = $1',
+    'b = parameter2 and c = parameter1',
+  ],
+  ['postgres', 'select a from t natural join u where b = $3', 'b = parameter3'],
+])(
+  'a statement that is left whole keeps the numbers of its parameters: %s: %s',
+  async (dialect, sql, code) => {
+    const translation = await translateSql(sql, dialect, NO_TYPES)
+    expect(translation.code.replaceAll(/\$\{(\w+)\}/g, '$1')).toContain(code)
+  },
+)
+
+/** SQL of functions, which no connection takes. */
+test.each([
+  ['select a, b into x, y from t', '`select … into`'],
+  ['select a into strict x from t where b = 1', '`select … into`'],
+  ['select count(*), max(a) into r.n, "M" from t', '`select … into`'],
+  ['insert into t (a) values (1) returning id into x', '`returning … into`'],
+  ['update t set a = 1 returning a, b into x, y', '`returning … into`'],
+])('what PL/pgSQL keeps in variables is named: %s', async (sql, clause) => {
+  const { kind, notes } = await translateSql(sql, 'postgres', NO_TYPES)
+  expect([kind, notes[0]]).toEqual(['none', expect.stringContaining(`no call for ${clause}`)])
+})
 
 test.each(NAMED)('%s: %s', async (dialect, sql, sentence) => {
   const { kind, notes } = await translateSql(sql, dialect, NO_TYPES)

@@ -10,12 +10,24 @@ const INTO = noCall(
   ' Select the values, and keep them in variables of your code.',
 )
 
+/** PL/pgSQL's `into` with one variable or several. */
+const VARIABLES = String.raw`\binto\b(?:\s+strict\b)?(?:\s+[\w."]+(?:\s*,\s*[\w."]+)*)?`
+
 /**
  * Clauses that PostgreSQL's grammar doesn't have and the builder neither, by what they look like where the grammar
  * stops, and what to say about them. In texts, each sign is an `x`.
  */
 const CLAUSES: Record<Dialect, [RegExp, string][]> = {
-  postgres: [[new RegExp(String.raw`${READING}\binto\b`, 'gi'), INTO]],
+  postgres: [
+    [new RegExp(READING + VARIABLES, 'gi'), INTO],
+    [
+      new RegExp(String.raw`\breturning\b[\s\S]*?${VARIABLES}`, 'gi'),
+      noCall(
+        '`returning … into`',
+        ' What is returned is the result: keep it in variables of your code.',
+      ),
+    ],
+  ],
   mssql: [
     [
       /\b(?:from|join|apply|using|into|update|insert|delete|merge)\s+@\w+/gi,

@@ -7,7 +7,7 @@ import { ownExpressions, rowsOfJson, takeHints } from './asides.ts'
 import { STATEMENTS } from './changes.ts'
 import { EXPRESSIONS } from './expressions.ts'
 import { FUNCTIONS } from './functions.ts'
-import { markOf } from './marks.ts'
+import { markOf, ParameterNumbers } from './marks.ts'
 import { OPERATIONS } from './operations.ts'
 import type { PostgresText } from './postgres-text.ts'
 import { nodeAs, outputName, STAND_INS } from './postgres-tree.ts'
@@ -122,7 +122,7 @@ const contains = (outer: Range, inner: Range) =>
 function expressionsAround(sql: string, dialect: Dialect, index: number): Range[] {
   if (dialect === 'postgres') return []
   try {
-    const parts = readParts(sql, dialect, {})
+    const parts = readParts(sql, dialect)
     const around = expressionsAt(parts, dialect, index)
     // The grammar may stop behind an expression of which it has read too little.
     const before = sql.slice(0, index).trimEnd().length - 1
@@ -135,12 +135,13 @@ function expressionsAround(sql: string, dialect: Dialect, index: number): Range[
 /** Leaves a statement as it is, with variables for its parameters. */
 function leaveAll(sql: string, dialect: Dialect, note: string): Translation {
   const parameters: string[] = []
+  const numbers = new ParameterNumbers()
   const text = replaceTokens(sql.trim().replace(/;$/, ''), dialect, (token) => {
     if (token.kind !== 'parameter') {
       return /^(?:space|comment)$/.test(token.kind) ? asTemplate(token.text) : escaped(token.text)
     }
-    const known = token.text === '?' ? -1 : parameters.indexOf(token.text)
-    const number = known < 0 ? parameters.push(token.text) : known + 1
+    const number = numbers.of(token.text)
+    parameters[number - 1] = token.text
     return `\${${variableNames(parameters).get(number)}}`
   })
   const names = [...variableNames(parameters).values()]
@@ -194,8 +195,8 @@ async function build(
     dialect === 'postgres'
       ? await comparedTrees(tree, compiled, translator.parse)
       : compareStatements(
-          readParts(sql, dialect, { written: text.parameters }),
-          readParts(compiled.sql, dialect, { sent: compiled.parameters }),
+          readParts(sql, dialect),
+          readParts(compiled.sql, dialect, compiled.parameters),
           dialect,
         )
   if (!comparison.isSame) {

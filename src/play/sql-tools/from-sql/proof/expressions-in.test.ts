@@ -96,7 +96,7 @@ test.each(['', 'a)', '(a', 'case when a then b', 'a, b', '/*! a */'])(
 
 test('the expressions around a place are listed from the innermost one', () => {
   const sql = 'select a, f(b + c * d) as e from t where x = 1'
-  const ranges = expressionsAt(readParts(sql, 'mysql', {}), 'mysql', sql.indexOf('d)'))
+  const ranges = expressionsAt(readParts(sql, 'mysql'), 'mysql', sql.indexOf('d)'))
   expect(ranges.map(({ start, end }) => sql.slice(start, end))).toEqual([
     'd',
     'c * d',

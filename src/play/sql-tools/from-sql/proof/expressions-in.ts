@@ -135,7 +135,7 @@ raiserror return select truncate update use waitfor while`.split(/\s+/)
 export function isOneExpression(text: string, dialect: OwnDialect): boolean {
   let parts: Part[]
   try {
-    parts = readParts(text, dialect, {})
+    parts = readParts(text, dialect)
   } catch {
     return false
   }

@@ -5,7 +5,7 @@ import { compareStatements } from './same-statement.ts'
 import { readParts } from './statement-parts.ts'
 
 function compare(first: string, second: string, dialect: OwnDialect) {
-  return compareStatements(readParts(first, dialect, {}), readParts(second, dialect, {}), dialect)
+  return compareStatements(readParts(first, dialect), readParts(second, dialect), dialect)
 }
 
 /** Pairs that the databases' manuals call equal, by what makes them so. */
@@ -392,7 +392,5 @@ test.each([
   'select a) from t',
   'select (a from t',
 ])('what the rules for tokens don’t read for certain is refused: %s', (sql) => {
-  expect(() => readParts(sql, 'mysql', {})).toThrow(
-    /is no number|in a comment|isn’t open|isn’t closed/,
-  )
+  expect(() => readParts(sql, 'mysql')).toThrow(/is no number|in a comment|isn’t open|isn’t closed/)
 })

@@ -2,7 +2,7 @@ import type { Dialect } from '#base/model/dialect.ts'
 import type { Cell } from '#base/model/example.ts'
 import { type SqlToken, sqlTokens } from '#base/sql/sql-tokens.ts'
 import { unquotedText } from '../../quote-sql.ts'
-import { parameterOf } from '../marks.ts'
+import { ParameterNumbers, parameterOf } from '../marks.ts'
 import { UntranslatableError } from '../untranslatable.ts'
 import { OF_JOINS, type OwnDialect, RESERVED } from './reserved-words.ts'
 
@@ -27,14 +27,6 @@ export interface Group {
 }
 
 export type Part = Leaf | Group
-
-/** Where the parameters of a statement are. */
-export interface Parameters {
-  /** Those of a statement as it was written, by their number minus 1: `?`, `:name`. */
-  written?: readonly string[]
-  /** The values that were sent with a compiled statement. */
-  sent?: readonly Cell[]
-}
 
 export function isGroup(part: Part | undefined): part is Group {
   return part !== undefined && 'inside' in part
@@ -83,12 +75,12 @@ export function isHintInComment({ kind, text }: SqlToken, dialect: Dialect): boo
 /**
  * Reads a statement into its parts, by nothing but its dialect's rules for tokens and parentheses.
  *
+ * @param sent the values that were sent with a compiled statement.
  * @throws UntranslatableError for what these rules don't read for certain.
  */
-export function readParts(sql: string, dialect: OwnDialect, parameters: Parameters): Part[] {
+export function readParts(sql: string, dialect: OwnDialect, sent?: readonly Cell[]): Part[] {
   const open: Group[] = [{ kind: 'group', inside: [], start: 0, end: sql.length }]
-  let marks = 0
-  const named = new Set<string>()
+  const numbers = new ParameterNumbers()
   const tokens = [...sqlTokens(sql, dialect)]
   for (const [index, token] of tokens.entries()) {
     const { kind, text, start } = token
@@ -117,10 +109,9 @@ export function readParts(sql: string, dialect: OwnDialect, parameters: Paramete
       before.end = end
     } else if (isHint) level.inside.push({ kind: 'keyword', text, start, end })
     else {
-      if (kind === 'parameter' && (text === '?' || !named.has(text))) marks += 1
-      if (kind === 'parameter') named.add(text)
+      const number = kind === 'parameter' ? numbers.of(text) : 0
       const isNotReserved = dialect === 'sqlite' && isNameOfSqlite(tokens, index)
-      level.inside.push(...leavesOf(token, dialect, before, isNotReserved, marks, parameters))
+      level.inside.push(...leavesOf(token, dialect, before, isNotReserved, number, sent))
     }
   }
   if (open.length > 1) throw new UntranslatableError('A parenthesis isn’t closed.')
@@ -142,17 +133,14 @@ function leavesOf(
   dialect: OwnDialect,
   before: Part | undefined,
   isNotReserved: boolean,
-  marks: number,
-  { written = [], sent }: Parameters,
+  number: number,
+  sent: readonly Cell[] | undefined,
 ): Leaf[] {
   const { kind, text, start } = token
   const place = { start, end: start + text.length }
   const synonym = SYNONYMS[dialect].get(text.toLowerCase())
   if (kind === 'parameter') {
-    const known = written.indexOf(text)
-    const number =
-      text === '?' ? marks : dialect === 'mssql' && sent ? Number(text.slice(1)) : known + 1
-    const cell = sent?.[number - 1]
+    const cell = sent?.[(dialect === 'mssql' ? Number(text.slice(1)) : number) - 1]
     if (!sent) return [{ ...place, kind: 'parameter', text: String(number) }]
     return cell ? constantOf(cell, place) : [{ ...place, kind: 'parameter', text: '?' }]
   }
@@ -164,8 +152,8 @@ function leavesOf(
   }
   if (kind === 'name') return [{ ...place, kind: 'name', text: unquotedText(text, dialect) }]
   if (kind === 'number') {
-    const parameter = sent ? parameterOf({ t: 'number', v: Number(text) }) : 0
-    if (parameter) return [{ ...place, kind: 'parameter', text: String(parameter) }]
+    const marked = sent ? parameterOf({ t: 'number', v: Number(text) }) : 0
+    if (marked) return [{ ...place, kind: 'parameter', text: String(marked) }]
     return [{ ...place, kind: 'number', text: text.toLowerCase() }]
   }
   // MySQL's variables, and functions of SQL Server: the sign belongs to the name.
