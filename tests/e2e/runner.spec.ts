@@ -67,7 +67,7 @@ for (const [engine, dialect, least, most] of [
     // Editor and language service are files of their own, with a hash, fetched on focus.
     await block(page).locator('[data-view="query"] pre:visible').click()
     await expect(page.getByRole('textbox', { name: 'Query' })).toBeFocused()
-    await expect.poll(() => paths.join()).toMatch(/\/assets\/create-editor-[\w-]{6}\.js/)
+    await expect.poll(() => paths.join()).toMatch(/\/assets\/create-editor-[\w-]{7}\.js/)
     await expect.poll(() => paths.join()).toMatch(/\/assets\/runner\/type-service-[\da-f]{12}\.js/)
   })
 }

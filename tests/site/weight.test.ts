@@ -135,7 +135,7 @@ const laterScripts = (scripts: Iterable<string>) =>
   [...scripts].flatMap((name) => importsOf(name).dynamic)
 
 /** Returns the name of a chunk, without the hash of its file. */
-const stemOf = (name: string) => name.replace(/-[\w-]{6}\.\w+$/, '')
+const stemOf = (name: string) => name.replace(/-[\w-]{7}\.\w+$/, '')
 
 const known = new Map<string, { static: string[]; dynamic: string[] }>()
 

@@ -3,7 +3,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { EMBED_ELEMENT_ID } from '#base/model/embed.ts'
 import { pageHref, pagePath } from '#base/model/paths.ts'
 import { announce } from '#base/ui/announce.ts'
-import { PlaygroundPortal } from '#docs/render/islands/Playground/PlaygroundPortal.tsx'
 import { clearReloadAttempt, recoverByReload } from '#docs/shell/CrashScreen/recover-by-reload.ts'
 import { watchOfflineUse } from './offline/watch-use.ts'
 import { mayPrefetchPages } from './router/connection.ts'
@@ -32,6 +31,9 @@ export async function hydrateDocument(): Promise<HydratedPage> {
 
 async function mount(): Promise<HydratedPage> {
   if (document.getElementById(EMBED_ELEMENT_ID)) {
+    const { PlaygroundPortal } = await import(
+      '#docs/render/islands/Playground/PlaygroundPortal.tsx'
+    )
     createRoot(document.createElement('div')).render(<PlaygroundPortal path={location.pathname} />)
     // It has no router: the address is already that of the page that is wanted.
     return { go: async () => location.reload() }

@@ -9,6 +9,7 @@ export type PageKind =
   | 'reference'
   | 'example'
   | 'guide'
+  | 'chapter'
   | 'special'
   | 'playground'
 
@@ -17,6 +18,7 @@ const FOLDERS: Readonly<Record<string, PageKind>> = {
   examples: 'example',
   recipes: 'guide',
   guides: 'guide',
+  learn: 'chapter',
   playground: 'playground',
 }
 

@@ -67,7 +67,7 @@ export function PageDocument({ Content, frozen, ...input }: PageDocumentProps) {
           </Prose>
         </Layout>
         <ProseBehaviors page={page.path} />
-        <PlaygroundPortal path={page.path} />
+        {input.hasApplication && <PlaygroundPortal path={page.path} />}
         <SampleTablesPortal path={page.path} />
         <RunnerPortals path={page.path} playground={pageHref('/docs/playground', config.baseUrl)} />
       </body>

@@ -28,6 +28,8 @@ export interface RenderInput {
   traces: Record<string, QueryTrace> | null
   /** For pages that state measured facts. */
   facts: SiteFacts | null
+  /** Whether the body has a place for the playground or the translator. */
+  hasApplication: boolean
   site: RenderSite
 }
 

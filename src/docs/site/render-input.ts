@@ -19,6 +19,9 @@ export function hoversFile(path: string): string {
   return pageFile(path, 'html').replace(/html$/, 'types.json')
 }
 
+/** Components that an application is mounted in. */
+const APPLICATIONS = ['Playground', 'Translator']
+
 /** Collects everything that rendering one page needs, and nothing from the other pages. */
 export async function renderInput(
   site: AssembledSite,
@@ -36,6 +39,7 @@ export async function renderInput(
     reference: referenceInput(site, page.path),
     traces: components.includes('QueryTrace') ? Object.fromEntries(site.traces) : null,
     facts: components.includes('HomeFacts') ? site.facts : null,
+    hasApplication: APPLICATIONS.some((name) => components.includes(name)),
     site: renderSite,
   }
 }

@@ -13,6 +13,7 @@ import type { RunnerFile } from '#play/sandbox-build/publish.ts'
 import { createAssetCompressor } from '../compress.ts'
 import { writeOutput } from '../output-folder.ts'
 import { bundleBootScript } from './boot-script.ts'
+import { classKeys } from './class-names.ts'
 import { HYDRATION_CHUNK } from './hydration-chunk.ts'
 import { createStyleCollector, type JoinedStyles, joinStyles } from './join-styles.ts'
 
@@ -106,7 +107,8 @@ function openBundles(cacheDir: string) {
 /** The bundle contains the URLs of the runner's files, which depend only on the same code and this input. */
 async function bundleInput(base: string): Promise<(string | Buffer)[]> {
   const tsconfig = await readFile(join(PROJECT_ROOT, 'tsconfig.json'))
-  return [base, tsconfig, ...(await runnerInput(PROJECT_ROOT))]
+  const classes = classKeys(PROJECT_ROOT).join('\n')
+  return [base, tsconfig, classes, ...(await runnerInput(PROJECT_ROOT))]
 }
 
 /** Bundles the site's code in this process, unless the cache has its bundle. */
@@ -182,7 +184,7 @@ async function makeBundle(
 }
 
 /** File name of the bootstrap, the client's entry point; the plugin for server components chooses it. */
-const BOOTSTRAP_FILE = /^assets\/index-[\w-]{6}\.js$/
+const BOOTSTRAP_FILE = /^assets\/index-[\w-]{7}\.js$/
 
 function bootstrapFile(client: Files): string {
   const names = client.map(([name]) => name).filter((name) => BOOTSTRAP_FILE.test(name))

@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import rsc from '@vitejs/plugin-rsc'
 import type { InlineConfig, Plugin } from 'vite'
+import { numberClassNames } from './class-names.ts'
 import { createHydrationChunk, SITE_GROUP } from './hydration-chunk.ts'
 
 /** Options that differ between the production bundle and the development server. */
@@ -52,7 +53,7 @@ export function viteConfig(options: BundleOptions): InlineConfig {
     css: {
       transformer: 'postcss',
       modules: {
-        generateScopedName: (name, file) => scopedName(root, name, file, production),
+        generateScopedName: production ? numberClassNames(root) : readableName(root),
       },
     },
     plugins: [
@@ -115,7 +116,7 @@ const RARE_PARTS =
   /src\/docs\/(shell\/(Window|Navbar\/(HideOnScroll|VersionDropdown)|AnnouncementBar)|render\/islands\/Playground\/PlaygroundPlace|prose\/NearPages)/
 
 /** Long enough to distinguish versions of a file, and short, since file names barely compress. */
-const HASH = '[hash:6]'
+const HASH = '[hash:7]'
 
 /**
  * Excludes chunks from a preload list that every page has loaded before: the bootstrap and hydration. A file that needs
@@ -134,15 +135,15 @@ function clientChunk(id: string): string {
   if (id.includes('src/docs/search/SearchPage')) return 'search-page'
   if (id.includes('src/play/playground/')) return 'playground'
   if (RARE_PARTS.test(id)) return 'rare'
+  if (id.includes('islands/Playground/PlaygroundPortal')) return 'application'
   return SITE_GROUP
 }
 
-/** Builds a class name: short in production, readable in development, the same in all three environments. */
-function scopedName(root: string, name: string, file: string, short: boolean): string {
-  const path = relative(root, file.split('?')[0] ?? file)
-  const hash = createHash('sha256')
-    .update(`${path}:${name}`)
-    .digest('base64url')
-    .replace(/[-_]/g, '')
-  return short ? `k${hash.slice(0, 4)}` : `${name}_${hash.slice(0, 4)}`
+/** Returns the function that names classes in development. */
+function readableName(root: string) {
+  return (name: string, file: string) => {
+    const path = relative(root, file.split('?')[0] ?? file)
+    const hash = createHash('sha256').update(`${path}:${name}`).digest('base64url')
+    return `${name}_${hash.replace(/[-_]/g, '').slice(0, 4)}`
+  }
 }
