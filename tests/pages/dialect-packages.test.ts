@@ -48,7 +48,7 @@ const LINES: Record<string, (run: PackageRun) => boolean> = {
       saw(run, `${kind}-parameter`).includes('type ANY'),
     )
   },
-  '`destroy()` leaves the client that you passed open': (run) => {
+  "`destroy()` doesn't close a client that you passed": (run) => {
     return saw(run, 'client-after-destroy').startsWith('the client still answers')
   },
 }
