@@ -75,7 +75,10 @@ export function fetchAhead(onFiles: () => void): void {
   })
 }
 
-/** Fetches a script into the browser's cache. */
+/**
+ * Fetches a script into the browser's cache. One that fails is requested once more as a file: WebKit keeps the failure of a
+ * preloaded script, also over a reload, until something else requests its address.
+ */
 function fetchScript(href: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link')
@@ -83,7 +86,7 @@ function fetchScript(href: string): Promise<unknown> {
     link.fetchPriority = 'low'
     link.href = href
     link.onload = resolve
-    link.onerror = reject
+    link.onerror = () => fetch(href).then(reject, reject)
     document.head.append(link)
   })
 }

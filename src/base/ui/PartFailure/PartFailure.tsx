@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import buttons from '../Button/Button.module.css'
+import { forgetFailedScripts } from '../forget-failed-scripts.ts'
 import css from './PartFailure.module.css'
 
 /** Parts that a reader has tried again. */
@@ -11,6 +13,8 @@ const retried = new Set<string>()
  * @param part name of the part at the start of a sentence, such as "The search"
  */
 export function PartFailure({ part, onRetry }: { part: string; onRetry: () => void }) {
+  // At once, since the reader may also reload the page.
+  useEffect(() => void forgetFailedScripts(), [])
   const retry = () => {
     retried.add(part)
     retryStyles()

@@ -1,4 +1,5 @@
 import { readStored, store } from '#base/storage/storage.ts'
+import { forgetFailedScripts } from '#base/ui/forget-failed-scripts.ts'
 
 /** Key in session storage of the URL that was reloaded after a failure. */
 const RELOADED_KEY = 'kysely-docs.reloaded'
@@ -22,7 +23,10 @@ export async function recoverByReload(
     store(key, target.href, 'session')
     // Without storage a second failure can't be told from the first: the page would reload forever.
     // The address bar already shows the target: a navigation commits before its page is loaded.
-    if (isTried()) return location.reload()
+    if (isTried()) {
+      await forgetFailedScripts()
+      return location.reload()
+    }
   }
   clearReloadAttempt(key)
   fail(error)
