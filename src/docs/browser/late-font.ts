@@ -5,7 +5,11 @@
 
 /** What holds lines of text, or moves when a line is added above it. */
 const BLOCKS =
-  ':is(main, header, footer, [data-sidebar-pane], [data-toc]) :is(h1, h2, h3, h4, p, li, dt, dd, th, td, pre, summary, button)'
+  ':is(main, header, footer, [data-sidebar-pane], [data-toc]) :is(h1, h2, h3, h4, p, li, dt, dd, th, td, pre, summary, button), :is([data-sidebar-pane], [data-toc]) a'
+
+/** What may have its letters moved, so that it has as many lines as before. */
+const FITTED =
+  'main :is(h1, h2, h3, h4, p, li, dt, dd, th, td), :is([data-sidebar-pane], [data-toc]) a'
 
 /** Letter spacings to try, in em, for text that got another number of lines: too little to be seen. */
 const SPACINGS = [-0.004, 0.004, -0.008, 0.008, -0.012, 0.012]
@@ -37,7 +41,7 @@ function fitLetters(blocks: readonly HTMLElement[], before: readonly Box[]): HTM
   for (const [index, block] of blocks.entries()) {
     const { height } = before[index]!
     const isAsTall = () => Math.abs(boxOf(block).height - height) <= TOLERANCE
-    if (!block.matches('main :is(h1, h2, h3, h4, p, li, dt, dd)') || isAsTall()) continue
+    if (!block.matches(FITTED) || isAsTall()) continue
     const fits = SPACINGS.some((spacing) => {
       block.style.letterSpacing = `${spacing}em`
       return isAsTall()
