@@ -1,7 +1,7 @@
-import type { RangeVar } from 'libpg-query'
+import type { RangeFunction, RangeVar } from 'libpg-query'
 import type { Dialect } from '#base/model/dialect.ts'
 import type { SqlToken } from '#base/sql/sql-tokens.ts'
-import { nodesIn } from './postgres-tree.ts'
+import { objectsIn } from './postgres-tree.ts'
 import { isHintInComment } from './proof/statement-parts.ts'
 import type { Range } from './untranslatable.ts'
 
@@ -18,7 +18,7 @@ const HINTS: Partial<Record<Dialect, RegExp>> = {
   mysql: /^(?:use|force|ignore) (?:index|key)\b/,
   sqlite: /^(?:not indexed|indexed by)\b/,
   mssql:
-    /^(?:with )?\( ?(?:nolock|noexpand|nowait|holdlock|updlock|rowlock|paglock|tablockx?|xlock|readpast|readuncommitted|readcommitted(?:lock)?|repeatableread|serializable|snapshot|forceseek|forcescan|keepidentity|keepdefaults|ignore_constraints|ignore_triggers|spatial_window_max_cells|index)\b/,
+    /^(?:with )?\( ?(?:nolock|noexpand|nowait|holdlock|updlock|rowlock|paglock|tablockx?|xlock|readpast|readuncommitted|readcommitted(?:lock)?|repeatableread|serializable|snapshot|forceseek|forcescan|keepidentity|keepdefaults|ignore_constraints|ignore_triggers|spatial_window_max_cells|index)\b|^tablesample \(/,
 }
 /** Words after MySQL's `select`, and hints to its optimizer. */
 const FRONT =
@@ -68,18 +68,6 @@ export function asidesIn(tokens: readonly SqlToken[], dialect: Dialect): Aside[]
   }
 }
 
-/** Finds SQL Server's `openjson(a) with (b int)`, a source of rows that stays as it is. */
-export function rowsOfJson(tokens: readonly SqlToken[], dialect: Dialect): Range[] {
-  if (dialect !== 'mssql') return []
-  const words = wordsOf(tokens, dialect)
-  return words.flatMap((word, index) => {
-    if (!/^openjson$/i.test(word.text) || words[index + 1]?.text !== '(') return []
-    const close = closing(words, index + 1)
-    if (!/^with$/i.test(words[close + 1]?.text ?? '')) return []
-    return [{ start: word.start, end: words[closing(words, close + 2)]!.start + 1 }]
-  })
-}
-
 /**
  * Finds the expressions of a dialect within which PostgreSQL's grammar would stop: MySQL's variables, `@a` and
  * `@@session.b`, and SQL Server's `next value for a.b`. They stay as they are.
@@ -105,14 +93,15 @@ function ownWords(words: readonly SqlToken[], dialect: Dialect): number {
   return dialect === 'mssql' && text === 'next value for' ? 3 : 0
 }
 
-const wordsOf = (tokens: readonly SqlToken[], dialect: Dialect) =>
+/** Returns tokens without spaces and comments, but with hints in comments. */
+export const wordsOf = (tokens: readonly SqlToken[], dialect: Dialect) =>
   tokens.filter(
     (token) =>
       (token.kind !== 'space' && token.kind !== 'comment') || isHintInComment(token, dialect),
   )
 
 /** Returns the index of the parenthesis that closes the first one from an index on. */
-function closing(words: readonly SqlToken[], index: number): number {
+export function closing(words: readonly SqlToken[], index: number): number {
   let depth = 0
   for (let at = index; at < words.length; at += 1) {
     const { text } = words[at]!
@@ -123,6 +112,9 @@ function closing(words: readonly SqlToken[], index: number): number {
   return words.length - 1
 }
 
+/** A source that can have a hint. */
+export type Hinted = RangeVar | RangeFunction
+
 /** Marks the alias of a table that has a hint, with the hint's number. */
 const MARK = '§'
 const MARKED = new RegExp(`^(.*)${MARK}(\\d+)$`, 's')
@@ -131,9 +123,10 @@ const MARKED = new RegExp(`^(.*)${MARK}(\\d+)$`, 's')
 export const aliasWithHint = (name: string, place: number) => `${name}${MARK}${place}`
 
 /** Takes hints out of the aliases of a tree, and returns them by their tables. Mutates the tree. */
-export function takeHints(tree: unknown, hints: readonly string[]): Map<RangeVar, string> {
-  const found = new Map<RangeVar, string>()
-  for (const table of nodesIn(tree, 'RangeVar')) {
+export function takeHints(tree: unknown, hints: readonly string[]): Map<Hinted, string> {
+  const found = new Map<Hinted, string>()
+  // Tables that are changed are no nodes with the name of their type.
+  for (const table of objectsIn(tree) as Iterable<Hinted>) {
     const [, name, place] = MARKED.exec(table.alias?.aliasname ?? '') ?? []
     if (name === undefined) continue
     table.alias!.aliasname = name

@@ -23,6 +23,7 @@ export const STATEMENTS: StatementWriters = {
     const ignore = writer.dialect === 'sqlite' ? '\n.orIgnore()' : '\n.ignore()'
     const call = [
       `${begin}\n.${features.has('replace') ? 'replaceInto' : 'insertInto'}(${quoted(table)})`,
+      topOf(node.returningClause, writer),
       features.has('ignore') ? ignore : '',
       features.has('or replace') ? '\n.orReplace()' : '',
       features.has('or abort') ? '\n.orAbort()' : '',
@@ -88,7 +89,8 @@ export const STATEMENTS: StatementWriters = {
     const whens = mergeWhenClauses.map((it) =>
       whenOf(nodeAs(it, 'MergeWhenClause')!, types, writer),
     )
-    const begun = `${begin}\n.mergeInto(${table})\n.using(${target}, ${condition})`
+    const top = topOf(node.returningClause, writer)
+    const begun = `${begin}\n.mergeInto(${table})${top}\n.using(${target}, ${condition})`
     const returning = returningOf(node.returningClause, writer)
     return { ...returning, code: begun + whens.join('') + returning.code }
   },
@@ -104,13 +106,15 @@ type ReturningClause = Pg.InsertStmt['returningClause']
 
 /** Writes a table that is changed. */
 function changedTable(relation: Pg.RangeVar | undefined, writer: Writer): string {
-  if (relation && (relation.catalogname || writer.hint(relation))) {
-    throw new UntranslatableError(
-      relation.catalogname
-        ? 'The builder has no call for a change of a table in another database.'
-        : 'The builder has no call for a hint of the table that is changed.',
-      { location: relation.location },
-    )
+  const { catalogname, location } = relation ?? {}
+  if (catalogname) {
+    const message = 'The builder has no call for a change of a table in another database.'
+    throw new UntranslatableError(message, { location })
+  }
+  if (relation && writer.hint(relation)) {
+    const message =
+      'The builder has no call for the hint of a table that gets rows, or is changed beside others: leave it out, or give it in `from`.'
+    throw new UntranslatableError(message, { location })
   }
   return tableOf(relation!, writer)
 }

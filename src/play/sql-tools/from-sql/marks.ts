@@ -3,8 +3,13 @@ import type { Cell } from '#base/model/example.ts'
 /** Values by which a compiled statement shows where it has the parameters of the original. */
 const FIRST_MARK = 9_007_199_254_740_000
 
-/** Returns a value, as TypeScript, that stands for a parameter while statements are compared. */
-export function markOf(number: number, type: string | undefined): string {
+/**
+ * Returns a value, as TypeScript, that stands for a parameter while statements are compared.
+ *
+ * @param isList whether the parameter is a list of values.
+ */
+export function markOf(number: number, type: string | undefined, isList: boolean): string {
+  if (isList) return `[${markOf(number, type?.replace('[]', ''), false)}]`
   return type === 'number' ? String(FIRST_MARK + number) : `'§${number}'`
 }
 

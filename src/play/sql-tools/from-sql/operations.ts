@@ -186,6 +186,12 @@ function comparedWith(
     return row && types ? tupleOf(row.args ?? [], writer, types) : writer.value(node, type)
   }
   const list = nodeAs(rexpr, 'List')?.items
+  const parameter = list && writer.listIn(list)
+  if (parameter !== undefined) {
+    const element = withoutNull(left.type)
+    const one = element?.includes('|') ? `(${element})` : element
+    return writer.variable(parameter, one && `${one}[]`).code
+  }
   if (list) return `[${list.map(one).join(', ')}]`
   // `$1 = $2` says nothing about the types of its sides.
   const isUntyped = literalOf(lexpr) ?? nodeAs(lexpr, 'ParamRef')

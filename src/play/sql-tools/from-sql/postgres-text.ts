@@ -1,6 +1,6 @@
 import type { Dialect } from '#base/model/dialect.ts'
 import { type SqlToken, sqlTokens } from '#base/sql/sql-tokens.ts'
-import { mysqlText, quoteName, quoteText } from '../quote-sql.ts'
+import { mysqlText, quoteName, quoteText, unquotedText } from '../quote-sql.ts'
 import { type Aside, aliasWithHint, asidesIn } from './asides.ts'
 import { MSSQL } from './dialects/mssql.ts'
 import { MYSQL } from './dialects/mysql.ts'
@@ -8,6 +8,7 @@ import { nameByTexts, quoteNames } from './dialects/quote-names.ts'
 import type { Rewritings } from './dialects/shared.ts'
 import { SQLITE } from './dialects/sqlite.ts'
 import { type Word, Words } from './dialects/words.ts'
+import { type KeptSource, tableVariables } from './kept-sources.ts'
 import { ParameterNumbers } from './marks.ts'
 import { type Feature, STAND_INS } from './postgres-tree.ts'
 import type { OwnDialect } from './proof/reserved-words.ts'
@@ -21,6 +22,8 @@ export interface PostgresText {
   parameters: string[]
   /** Comments without their marks, in order. */
   comments: string[]
+  /** The parameters that are lists, by their number. */
+  lists: ReadonlySet<number>
   /** The pieces that are left as they are, in order: `STAND_INS.sql` stands for them. */
   pieces: SqlToken[][]
   /** What is written beside the builder's calls, in order; a hint begins with the alias of its table. */
@@ -43,10 +46,11 @@ export function postgresText(
   sql: string,
   dialect: Dialect,
   marks = false,
-  left: readonly Range[] = [],
+  left: readonly (Range | KeptSource)[] = [],
 ): PostgresText {
   const { words, ...read } = readWords(sql, dialect, marks, left)
   const features = dialect === 'postgres' ? new Set<Feature>() : rewrite(words, dialect)
+  const lists = dialect === 'postgres' ? new Set<number>() : encloseLists(words)
   words.removeEnd()
   // Spaces are words of PostgreSQL's statements, which stay as they are.
   const gap = dialect === 'postgres' ? '' : ' '
@@ -58,7 +62,7 @@ export function postgresText(
   }
   starts.push({ index: text.length - gap.length, start: sql.length })
   const originOf = (index: number) => starts.findLast((word) => word.index <= index)?.start ?? 0
-  return { ...read, sql: text.trimEnd(), features, originOf }
+  return { ...read, sql: text.trimEnd(), features, lists, originOf }
 }
 
 type ReadWords = Pick<PostgresText, 'parameters' | 'comments' | 'pieces' | 'asides'>
@@ -68,12 +72,13 @@ function readWords(
   sql: string,
   dialect: Dialect,
   marks: boolean,
-  left: readonly Range[],
+  left: readonly (Range | KeptSource)[],
 ): ReadWords & { words: Words } {
   const parameters: string[] = []
   const comments: string[] = []
   const words: Word[] = []
   const tokens = [...sqlTokens(sql, dialect)]
+  const tables = tableVariables(tokens, dialect)
   const pieces = left.map((): SqlToken[] => [])
   const ranges = dialect === 'postgres' ? [] : asidesIn(tokens, dialect)
   const asides = ranges.map(({ kind }) => ({ kind, tokens: [] as SqlToken[] }))
@@ -84,16 +89,27 @@ function readWords(
     return number
   }
   for (const token of tokens) {
+    const isTable = tables.has(token.text)
     const isParameter = token.kind === 'parameter' || (marks && token.text === '?')
-    const word: Word = isParameter
-      ? { ...token, kind: 'parameter', text: `$${numberOf(token.text)}` }
-      : token
+    if (isParameter && dialect === 'mssql' && isMethodNext(sql, token)) {
+      throw new UntranslatableError(
+        `\`${token.text}\` is sent as a text, which has no methods: read them from a column of a query, \`(select cast(${token.text} as xml) as x) as d\`.`,
+        { index: token.start, around: [] },
+      )
+    }
+    // The proof, which knows of no tables, numbers them with the parameters.
+    if (isTable) numbers.of(token.text)
+    const word: Word = isTable
+      ? { ...token, kind: 'word' }
+      : isParameter
+        ? { ...token, kind: 'parameter', text: `$${numberOf(token.text)}` }
+        : token
     const isHere = (range: Range) => range.start <= token.start && token.start < range.end
     const place = left.findIndex(isHere)
     const number = ranges.findIndex(isHere)
     const [piece, aside] = [pieces[place], asides[number]]
     if (piece) {
-      if (piece.length === 0) words.push(...standIn(token, place))
+      if (piece.length === 0) words.push(...standIn(token, place, left[place]!))
       piece.push(word)
     } else if (aside) {
       const isFirst = aside.tokens.length === 0
@@ -108,17 +124,35 @@ function readWords(
   return { words: new Words(words.filter(isKept)), parameters, comments, pieces, asides }
 }
 
+/** Returns whether a method of a variable is called: `@a.nodes('/b')`. */
+const isMethodNext = (sql: string, { start, text }: SqlToken) =>
+  /^\s*\.\s*[a-z]/i.test(sql.slice(start + text.length))
+
 /** Rewrites a statement of another dialect. Returns what it means beyond the words that are left. */
 function rewrite(words: Words, dialect: OwnDialect): Set<Feature> {
   const features = new Set<Feature>()
   const { rewriteStatement, rewriteAnywhere } = REWRITINGS[dialect]
   const queries = new Words(words.remove(0, mainStatement(words)))
   for (const part of [queries, words]) rewriteStatement(part, features)
+  // Where both have queries before them, those are one list.
+  if (queries.length > 0 && words.isAt(0, 'with')) words.replace(0, 1, ',')
   words.prepend(queries.slice())
   rewriteAnywhere(words)
   nameByTexts(words, dialect)
   quoteNames(words, dialect)
   return features
+}
+
+/** `a in @b` is `a in ( @b )`, where the parameter is a list. Returns the numbers of such parameters. */
+function encloseLists(words: Words): Set<number> {
+  const lists = new Set<number>()
+  for (const place of words.each('in')) {
+    const list = words.get(place + 1)
+    if (list?.kind !== 'parameter') continue
+    lists.add(Number(list.text.slice(1)))
+    words.enclose(place + 1, place + 2)
+  }
+  return lists
 }
 
 /** Returns where the statement begins that the queries of `with` belong to. */
@@ -128,8 +162,28 @@ function mainStatement(words: Words): number {
   return begin < words.length ? begin : 0
 }
 
+/** What may stand before the name of a table, which is no alias there. */
+const BEFORE_TABLE = /^(?:\.|,|\(|from|join|apply|using|into|update|delete|insert|merge)$/i
+
+/** Returns whether the last word stands behind the `top (5)` of a change. */
+function isBehindTop(words: readonly Word[]): boolean {
+  const before = words.filter(({ kind }) => kind !== 'space').slice(0, -1)
+  const text = before.map((word) => word.text).join(' ')
+  return /^(?:update|delete|insert|merge) top (?:\( [^()]* \)|\S+)(?: percent)?$/i.test(text)
+}
+
 /** Marks the alias of the table before a hint, or its name as an alias. Returns how the hint begins. */
 function markHint(words: Word[], number: number, dialect: Dialect): Word[] {
+  const [stand, , , , text] = words.filter(({ kind }) => kind !== 'space').slice(-6)
+  if (stand?.text === `"${STAND_INS.sql}"` && text) {
+    // A source that stays as it is has no alias yet: it gets its own name.
+    const name = {
+      ...text,
+      kind: 'name',
+      text: quoteName(unquotedText(text.text, 'postgres'), 'postgres'),
+    } as const
+    words.push({ ...text, kind: 'word', text: 'as' }, name)
+  }
   const [before, table] = words.filter(({ kind }) => kind !== 'space').slice(-2)
   if (table?.kind !== 'word' && table?.kind !== 'name') {
     throw new UntranslatableError('A hint follows a table or its alias.', { index: table?.start })
@@ -141,21 +195,24 @@ function markHint(words: Word[], number: number, dialect: Dialect): Word[] {
     { ...table, text: isName ? quoteName(name, dialect) : name },
     { ...table, kind: 'space', text: ' ' },
   ]
-  if (/^(?:\.|,|\(|from|join|apply|using)$/i.test(before?.text ?? '')) {
+  if (BEFORE_TABLE.test(before?.text ?? '') || isBehindTop(words)) {
     words.push({ ...table, kind: 'word', text: 'as' }, { ...table, kind: 'name', text: marked })
   } else Object.assign(table, { kind: 'name', text: marked })
   return begin
+}
+
+/** Returns a name without its quotes. */
+function plainName(text: string): string {
+  if (!/^["`[]/.test(text)) return text
+  const close = text[0] === '[' ? ']' : text[0]!
+  return text.slice(1, -1).replaceAll(close + close, close)
 }
 
 function wordText({ kind, text }: Word, dialect: Dialect): string {
   if (dialect === 'postgres') return text
   // The sign of a temporary table belongs to its name.
   if (kind === 'name' && text.startsWith('#')) return `"${text}"`
-  if (kind === 'name') {
-    const inner = text.slice(1, -1)
-    const close = text[0] === '[' ? ']' : text[0]!
-    return `"${inner.replaceAll(close + close, close).replaceAll('"', '""')}"`
-  }
+  if (kind === 'name') return `"${plainName(text).replaceAll('"', '""')}"`
   if (kind === 'string' && /^[xb]'/i.test(text)) return text
   if (kind === 'string' && dialect === 'mysql') return quoteText(mysqlText(text))
   if (kind === 'string') return text.replace(/^n(?=')/i, '')
@@ -163,9 +220,10 @@ function wordText({ kind, text }: Word, dialect: Dialect): string {
 }
 
 /** The call that stands for a piece that is left as it is: its number, and the name of its result. */
-function standIn({ start, kind, text }: Word, place: number): Word[] {
-  const name = kind === 'word' ? text.toLowerCase() : 'value'
-  return [`"${STAND_INS.sql}"`, '(', String(place), ',', `'${name}'`, ')'].map((text) => ({
+function standIn({ start, kind, text }: Word, place: number, left: Range | KeptSource): Word[] {
+  const own = kind === 'word' ? text.toLowerCase() : 'value'
+  const name = 'name' in left ? plainName(left.name) : own
+  return [`"${STAND_INS.sql}"`, '(', String(place), ',', quoteText(name), ')'].map((text) => ({
     ...{ kind: 'symbol', start, text },
   }))
 }

@@ -23,6 +23,7 @@ export type Feature =
   | 'replace'
   | `or ${'replace' | 'abort' | 'fail' | 'rollback'}`
   | 'joined'
+  | 'hinted'
   | 'duplicate key'
 
 /** Returns a node's content if it is of a type; nodes are objects with their type as the only key. */

@@ -139,11 +139,10 @@ function plainSelect(
   const code = [
     begin === 'eb' && sources === '' ? 'db' : begin,
     sources,
-    sources ? distinct : '',
-    top,
+    sources ? distinct + top : '',
     selected.code,
     // Without a table, a query begins with what it selects.
-    sources ? '' : distinct,
+    sources ? '' : distinct + top,
     ...writer.with({ literal: false }).lines(query.whereClause, 'where'),
     groups.length > 0 ? `\n.groupBy(${listOrOne(groups)})` : '',
     ...writer.lines(query.havingClause, 'having'),

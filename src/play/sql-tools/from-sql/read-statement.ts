@@ -2,6 +2,7 @@ import type { Node } from 'libpg-query'
 import { DIALECT_LABELS, DIALECTS, type Dialect } from '#base/model/dialect.ts'
 import { sqlTokens } from '#base/sql/sql-tokens.ts'
 import type { ParsedStatement } from '#play/sandbox/protocol/messages.ts'
+import { wordsOf } from './asides.ts'
 import { type PostgresText, postgresText } from './postgres-text.ts'
 import { refusedClause } from './refused-clauses.ts'
 import { type Range, UntranslatableError } from './untranslatable.ts'
@@ -27,6 +28,8 @@ export async function readStatement(
   parse: Parse,
   left: readonly Range[] = [],
 ): Promise<ReadStatement> {
+  const second = secondOf(sql, dialect)
+  if (second !== null) throw new UntranslatableError(ONE, { index: second, around: [] })
   const text = postgresText(sql, dialect, false, left)
   const parsed = await parse(text.sql)
   if (parsed.tree !== undefined) return { text, tree: onlyStatement(parsed.tree) }
@@ -49,6 +52,21 @@ export async function readStatement(
 const ONE = 'Paste one statement at a time.'
 /** What begins a statement where none is due: SQL Server needs no semicolon before it. */
 const NEXT_STATEMENT = /^(?:update|delete|insert|merge|declare|exec(?:ute)?)\s/i
+
+/** Returns where SQL Server, which needs no semicolon, has a second statement that could be read as part of the first. */
+function secondOf(sql: string, dialect: Dialect): number | null {
+  const words = wordsOf([...sqlTokens(sql, dialect)], dialect)
+  const textAt = (index: number) => words[index]?.text.toLowerCase() ?? ''
+  if (dialect !== 'mssql' || /^(?:with|merge)$/.test(textAt(0))) return null
+  let depth = 0
+  for (let index = 1; index < words.length; index += 1) {
+    if (textAt(index) === '(') depth += 1
+    if (textAt(index) === ')') depth -= 1
+    const isBegin = /^(?:delete from|insert into)$/.test(`${textAt(index)} ${textAt(index + 1)}`)
+    if (depth === 0 && isBegin && words[index]!.kind === 'word') return words[index]!.start
+  }
+  return null
+}
 
 /** Returns whether a second statement begins at an index. */
 async function isSecond(

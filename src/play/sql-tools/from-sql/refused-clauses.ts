@@ -30,31 +30,30 @@ const CLAUSES: Record<Dialect, [RegExp, string][]> = {
   ],
   mssql: [
     [
-      /\b(?:from|join|apply|using|into|update|insert|delete|merge)\s+@\w+/gi,
-      noCall('a table in a variable', ' A temporary table has a name: `#ids`.'),
+      /^\s*(?:insert|update|delete|merge)\s+(?:top\s*\(?\s*[@\w]+\s*\)?\s*)?(?:(?:into|from)\s+)?@\w+/gi,
+      noCall('a change of a table in a variable', ' A temporary table has a name: `#ids`.'),
     ],
-    [/^\s*(?:insert|merge)\s+top\b\s*\(?\s*\S*/gi, noCall('`top` in an insert or a merge')],
     [
-      /^\s*(?:update|delete)\s+top\s*\([^)]*\)\s*percent\b/gi,
-      noCall('`top … percent` in a change'),
+      /^\s*update\b(?:(?!\bwhere\b)[\s\S])*?[,\s]@\w+\s*=/gi,
+      noCall('the assignment of a variable', ' `output` returns the values of changed rows.'),
+    ],
+    [
+      /^\s*select\s+(?:top\s*\(?[@\w]+\)?\s+)?@\w+\s*=[\s\S]*/gi,
+      noCall('the assignment of variables', ' Select the values, and keep them in your code.'),
+    ],
+    [
+      /\boutput\b(?:(?!\b(?:values|from|where)\b)[\s\S])*?\binto\b/gi,
+      noCall(
+        '`output … into`',
+        ' `output` alone returns the rows: insert them with a query of its own.',
+      ),
     ],
     [/\bwith\s+cube\b/gi, '`group by a with cube` is `group by cube (a)`: write that.'],
     [/^\s*insert\b[^()]*(?:\([^)]*\)\s*)?exec(?:ute)?\b/gi, noCall('`insert … exec`')],
     [new RegExp(String.raw`${READING}\binto\s`, 'gi'), INTO],
     [
-      /\bunpivot\s*\([^)]*/gi,
-      noCall('`unpivot`', ' `cross apply (values …)` gives the same rows.'),
-    ],
-    [/\bpivot\s*\([^)]*/gi, noCall('`pivot`', ' Sums of `case` give the same columns.')],
-    [/\bfor\s+system_time\b/gi, noCall('`for system_time`')],
-    [/\btablesample\s*(?:system\s*)?\(/gi, noCall('`tablesample`')],
-    [
       /\b(?:inner|left|right|full|outer)\s+(?:loop|hash|merge|remote)\s+join\b/gi,
       noCall('a join’s hint', ' `option (loop join)` at the end is one for the whole statement.'),
-    ],
-    [
-      /[\w\]"]\.\.(?=[\w["])|[\w\]"]+\.[[\w\]"]+\.[[\w\]"]+\.[[\w\]"]+/g,
-      noCall('a table of another server, or in a database’s default schema'),
     ],
     [/\$action\b/gi, noCall('`$action`')],
   ],

@@ -4,6 +4,7 @@ import { withoutDefaultSchema } from '../quote-sql.ts'
 import {
   allOf,
   type Feature,
+  fullName,
   hasEnd,
   isOfCatalog,
   isStar,
@@ -33,6 +34,13 @@ export function rewriteTree(
 ): string[] {
   const notes = new Set<string>()
   if (features.has('joined')) joinByWhere(tree, notes)
+  if (features.has('hinted')) {
+    notes.add(
+      nodeAs(tree, 'UpdateStmt')
+        ? 'The hint of the changed table stands in `from`: the builder takes none before `set`.'
+        : 'The hint of the changed table stands in a query of `with`, `hinted`, whose rows are changed instead.',
+    )
+  }
   if (dialect === 'mssql') deleteByExists(tree, notes)
   for (const insert of nodesIn(tree, 'InsertStmt'))
     dropAlias({ InsertStmt: insert }, notes, dialect)
@@ -295,40 +303,66 @@ function joinSources(query: Pg.SelectStmt, notes: Set<string>): void {
 
 /**
  * SQL Server's `delete a from b as a join c on d where e` is `delete from b where exists (select … from c where d and
- * e)`: the builder has no call for a second `from`.
+ * e)`: the builder has no call for a second `from`. What an outer join may leave without a partner is joined to one row.
  */
 function deleteByExists(tree: Pg.Node, notes: Set<string>): void {
   const deletion = nodeAs(tree, 'DeleteStmt')
   const name = deletion?.relation?.relname
   if (!deletion?.usingClause || name === undefined) return
   const sources = deletion.usingClause.map(joinChain)
-  const isTarget = (node: Pg.Node) => {
-    const table = nodeAs(node, 'RangeVar')
-    return table !== null && nameInQuery(table) === name
-  }
-  const place = sources.findIndex(({ first }) => isTarget(first))
-  const chain = sources[place]
-  const target = nodeAs(chain?.first, 'RangeVar')
-  const [joined, ...joins] = chain?.joins ?? []
-  if (!chain || !target || (joined && (joined.jointype !== 'JOIN_INNER' || joined.usingClause))) {
+  const tables = sources
+    .flatMap(({ first, joins }) => [first, ...joins.map(({ rarg }) => rarg)])
+    .flatMap((node) => nodeAs(node, 'RangeVar') ?? [])
+  const own = fullName(deletion.relation!)
+  const ofItsName = tables.filter((table) => fullName(table) === own)
+  // A table may be deleted from by its alias, or by its own name if that occurs once.
+  const found =
+    tables.find((table) => nameInQuery(table) === name) ??
+    (ofItsName.length === 1 ? ofItsName[0] : undefined)
+  const isTarget = (node: Pg.Node | undefined) =>
+    found !== undefined && nodeAs(node, 'RangeVar') === found
+  const place = sources.findIndex(
+    ({ first, joins }) => isTarget(first) || joins.some(({ rarg }) => isTarget(rarg)),
+  )
+  const { first, joins } = sources[place] ?? { joins: [] }
+  const at = joins.findIndex(({ rarg }) => isTarget(rarg))
+  const isInner = ({ jointype, usingClause, isNatural }: Pg.JoinExpr) =>
+    jointype === 'JOIN_INNER' && !usingClause && !isNatural
+  const isOuter = joins.some(({ jointype = '' }) => /RIGHT|FULL/.test(jointype))
+  if (!first || !found || isOuter || !joins.slice(0, at + 1).every(isInner)) {
     throw new UntranslatableError(
-      'The builder has no call for SQL Server’s `delete` with a second `from`: write `where exists (…)`.',
+      'The builder has no call for SQL Server’s `delete` with a second `from` such as this: write `where exists (…)`.',
     )
   }
+  // The first of the other tables, the condition of the join that is taken away, and the joins that are left.
+  const [joined] = joins
+  const begin = at >= 0 ? first : joined && isInner(joined) ? joined.rarg! : joined && oneRow()
+  const removed = at >= 0 ? joins[at]! : joined && isInner(joined) ? joined : null
   const rest =
-    joined && joins.reduce<Pg.Node>((larg, join) => ({ JoinExpr: { ...join, larg } }), joined.rarg!)
+    begin &&
+    joins
+      .filter((join) => join !== removed)
+      .reduce<Pg.Node>((larg, join) => ({ JoinExpr: { ...join, larg } }), begin)
   const others = deletion.usingClause.toSpliced(place, 1, ...(rest ? [rest] : []))
-  const conditions = [joined?.quals, deletion.whereClause].flatMap((it) => it ?? [])
+  const conditions = [removed?.quals, deletion.whereClause].flatMap((it) => it ?? [])
   delete deletion.usingClause
-  deletion.relation = target
+  deletion.relation = found
   if (others.length === 0) return
-  const one: Pg.Node = { ResTarget: { name: 'one', val: { A_Const: { ival: { ival: 1 } } } } }
-  const query: Pg.SelectStmt = { ...PLAIN, targetList: [one], fromClause: others }
+  const query: Pg.SelectStmt = { ...PLAIN, targetList: [one()], fromClause: others }
   if (conditions.length > 0) query.whereClause = allOf(conditions)
   const subselect = { SelectStmt: query }
   deletion.whereClause = { SubLink: { subLinkType: 'EXISTS_SUBLINK', subselect } }
   notes.add('The tables joined in a deletion are written as `exists (select …)`.')
 }
+
+const one = (): Pg.Node => ({ ResTarget: { name: 'one', val: { A_Const: { ival: { ival: 1 } } } } })
+/** `(select 1 as one) as one` */
+const oneRow = (): Pg.Node => ({
+  RangeSubselect: {
+    subquery: { SelectStmt: { ...PLAIN, targetList: [one()] } },
+    alias: { aliasname: 'one' },
+  },
+})
 
 /** `update a join b on c set …` is `update a, b set … where c`: the builder joins only what follows `from`. */
 function joinByWhere(tree: Pg.Node, notes: Set<string>): void {

@@ -192,7 +192,11 @@ function functionOf(node: Pg.RangeFunction, writer: Writer): string {
   }
   // The columns of a piece are in its text only.
   writer.scope.addTable(name, isPiece ? new Map() : columns)
-  return `${writer.write(call, isPiece ? 'any' : rowType(columns)).code}.as(${quoted(name)})`
+  const { code } = writer.write(call, isPiece ? 'any' : rowType(columns))
+  const hint = writer.hint(node)
+  return hint
+    ? `${code}.as<${quoted(name)}>(${raw(hint, null).code})`
+    : `${code}.as(${quoted(name)})`
 }
 
 const JOINS: Record<string, string> = {

@@ -23,7 +23,8 @@ export function sqlPiecesIn(code: string): string[] {
       else if (code[at] !== '\\' || code[at - 1] === '\\') text += code[at]
       if (opens) at += 1
     }
-    pieces.add(text)
+    // What only holds other code has no text of its own.
+    if (text !== '…') pieces.add(text)
     begin.lastIndex = at + 1
   }
   return [...pieces]

@@ -3,10 +3,11 @@ import type { Dialect } from '#base/model/dialect.ts'
 import type { Statement } from '#base/model/example.ts'
 import { replaceTokens, type SqlToken, sqlTokens } from '#base/sql/sql-tokens.ts'
 import type { ParsedStatement } from '#play/sandbox/protocol/messages.ts'
-import { ownExpressions, rowsOfJson, takeHints } from './asides.ts'
+import { ownExpressions, takeHints } from './asides.ts'
 import { STATEMENTS } from './changes.ts'
 import { EXPRESSIONS } from './expressions.ts'
 import { FUNCTIONS } from './functions.ts'
+import { type KeptSource, keptSources, tableVariables } from './kept-sources.ts'
 import { markOf, ParameterNumbers } from './marks.ts'
 import { OPERATIONS } from './operations.ts'
 import type { PostgresText } from './postgres-text.ts'
@@ -66,7 +67,10 @@ export async function translate(
   translator: Translator,
 ): Promise<Translation> {
   const tokens = [...sqlTokens(sql, dialect)]
-  const left: Range[] = [...rowsOfJson(tokens, dialect), ...ownExpressions(tokens, dialect)]
+  const left: (Range | KeptSource)[] = [
+    ...keptSources(tokens, dialect),
+    ...ownExpressions(tokens, dialect),
+  ]
   let first: string | null = null
   for (;;) {
     try {
@@ -136,8 +140,9 @@ function expressionsAround(sql: string, dialect: Dialect, index: number): Range[
 function leaveAll(sql: string, dialect: Dialect, note: string): Translation {
   const parameters: string[] = []
   const numbers = new ParameterNumbers()
+  const tables = tableVariables([...sqlTokens(sql, dialect)], dialect)
   const text = replaceTokens(sql.trim().replace(/;$/, ''), dialect, (token) => {
-    if (token.kind !== 'parameter') {
+    if (token.kind !== 'parameter' || tables.has(token.text)) {
       return /^(?:space|comment)$/.test(token.kind) ? asTemplate(token.text) : escaped(token.text)
     }
     const number = numbers.of(token.text)
@@ -145,13 +150,22 @@ function leaveAll(sql: string, dialect: Dialect, note: string): Translation {
     return `\${${variableNames(parameters).get(number)}}`
   })
   const names = [...variableNames(parameters).values()]
+  const ofTables = note.includes('a table in a variable') ? [] : [...tables].map(ofTable)
   const variables = names.map((name) => `const ${name}: unknown = null\n`).join('')
   const raw = `${variables}const { rows } = await sql\`\n${text}\n\`.execute(db)\nrows\n`
-  const notes = [note, ...(names.length > 0 ? [PARAMETERS] : []), 'All of it is left as `sql`.']
+  const notes = [
+    ...[note, ...ofTables, ...(names.length > 0 ? [PARAMETERS] : [])],
+    'All of it is left as `sql`.',
+  ]
   const hasParameters = names.length > 0
   return { code: withSql(raw), kind: 'raw', notes, hasParameters, hasRows: true }
 }
 
+/** Says what a table in a variable needs. */
+const ofTable = (name: string) =>
+  `\`${name}\` is a table in a variable: it has to be declared in the SQL that this query becomes a part of. A temporary table, \`#${name.slice(1)}\`, needs none of this.`
+
+const LISTS = 'A parameter behind `in` is a list: put at least one value there.'
 const PARAMETERS = 'Parameters are variables: put your values there.'
 
 const WRITERS = { ...EXPRESSIONS, ...OPERATIONS, ...FUNCTIONS, ...QUERIES }
@@ -174,6 +188,7 @@ async function build(
   const writer = new Writer({
     dialect,
     features: text.features,
+    lists: text.lists,
     scope: new Scope(translator.tables),
     variables,
     variableTypes,
@@ -187,7 +202,8 @@ async function build(
   const written = withAsides(code, asides).replaceAll('\n', '\n  ')
   // While both statements are compared, each variable has a value that stands for its parameter.
   const marks = [...variables].map(
-    ([number, name]) => `const ${name}: any = ${markOf(number, variableTypes.get(number))}\n`,
+    ([number, name]) =>
+      `const ${name}: any = ${markOf(number, variableTypes.get(number), text.lists.has(number))}\n`,
   )
   const compiled = await translator.compile(withSql(`${marks.join('')}${written}`))
   if (!compiled) throw new UntranslatableError('The builder compiles nothing from it.')
@@ -204,7 +220,7 @@ async function build(
     throw new UntranslatableError(message, { around: comparison.around })
   }
   const declarations = [...variables].map(([number, name]) =>
-    declaration(name, variableTypes.get(number)),
+    declaration(name, variableTypes.get(number), text.lists.has(number)),
   )
   const comments = text.comments
     .flatMap((comment) => comment.split('\n'))
@@ -219,6 +235,8 @@ async function build(
     notes: [
       ...(variables.size > 0 ? [PARAMETERS] : []),
       ...rewritten,
+      ...(text.lists.size > 0 ? [LISTS] : []),
+      ...[...tableVariables([...sqlTokens(sql, dialect)], dialect)].map(ofTable),
       ...(comparison.namesResults
         ? [
             'A result without `as` is called after its function here; the database would call it otherwise.',
@@ -311,8 +329,14 @@ const VALUES: [RegExp, string][] = [
   [/\bstring\b/, "''"],
 ]
 
-/** Declares a variable with a value of its type. */
-function declaration(name: string, type = 'string'): string {
+/** Declares a variable with a value of its type. @param isList whether it is a list, which needs a value. */
+function declaration(name: string, type: string | undefined, isList: boolean): string {
+  if (!isList) return `const ${name}: ${type ?? 'string'} = ${exampleOf(type ?? 'string')}\n`
+  const element = type?.replace(/\[\]$/, '') ?? 'string'
+  return `const ${name}: ${type ?? 'string[]'} = [${exampleOf(element)}]\n`
+}
+
+function exampleOf(type: string): string {
   const value = VALUES.find(([pattern]) => pattern.test(type))?.[1] ?? /'[^']*'|$/.exec(type)![0]
-  return `const ${name}: ${type} = ${value || 'null'}\n`
+  return value || 'null'
 }

@@ -1,6 +1,7 @@
-import type { Node, RangeVar, SelectStmt, SortBy } from 'libpg-query'
+import type { Node, SelectStmt, SortBy } from 'libpg-query'
 import type { Dialect } from '#base/model/dialect.ts'
 import { propertyName, quoted } from '../own-tables/value-types.ts'
+import type { Hinted } from './asides.ts'
 import { type Literal, literalOf } from './literal.ts'
 import { type Feature, type NodeOf, type NodeType, nodeAs, stringsIn } from './postgres-tree.ts'
 import type { Columns, Scope } from './scope.ts'
@@ -37,6 +38,8 @@ interface Context {
   dialect: Dialect
   /** What the statement means beyond its tree. */
   features: ReadonlySet<Feature>
+  /** The parameters that are lists, by their number. */
+  lists: ReadonlySet<number>
   scope: Scope
   /** Names of the variables that stand for parameters, by their number. */
   variables: ReadonlyMap<number, string>
@@ -52,7 +55,7 @@ interface Context {
   /** Pieces that are left as they are, as text of a template. */
   pieces: readonly string[]
   /** Hints of tables as text of a template, each with the alias before it. */
-  hints: ReadonlyMap<RangeVar, string>
+  hints: ReadonlyMap<Hinted, string>
 }
 
 /** Clauses that take conditions, by the name of their method. */
@@ -178,6 +181,14 @@ export class Writer {
     }
   }
 
+  /** Returns the number of the parameter that all of a list stands for; undefined for any other list. */
+  listIn(items: readonly Node[]): number | undefined {
+    const number = nodeAs(items[0], 'ParamRef')?.number
+    return items.length === 1 && number !== undefined && this.#context.lists.has(number)
+      ? number
+      : undefined
+  }
+
   /** Writes a part of a piece of SQL: constants and other pieces as they are, everything else interpolated. */
   text(node: Node | undefined): string {
     const literal = literalOf(node, this.dialect)
@@ -192,7 +203,7 @@ export class Writer {
   }
 
   /** Returns the alias of a table with its hint; undefined for a table without one. */
-  hint(table: RangeVar): string | undefined {
+  hint(table: Hinted): string | undefined {
     return this.#context.hints.get(table)
   }
 

@@ -1,9 +1,9 @@
-import { STAND_INS } from '../postgres-tree.ts'
+import { type Feature, STAND_INS } from '../postgres-tree.ts'
 import { addInto, type Rewritings } from './shared.ts'
 import type { Word, Words } from './words.ts'
 
 export const MSSQL: Rewritings = {
-  rewriteStatement(words) {
+  rewriteStatement(words, features) {
     const top = takeTopOfChange(words)
     addInto(words)
     deletedFrom(words)
@@ -13,6 +13,8 @@ export const MSSQL: Rewritings = {
     compoundAssignments(words)
     outerApply(words)
     const output = takeOutput(words)
+    hintedUpdate(words, features)
+    hintedTarget(words, features)
     returnAtEnd(
       words,
       [top, output].filter((list) => list.length > 0),
@@ -20,20 +22,90 @@ export const MSSQL: Rewritings = {
   },
 
   rewriteAnywhere(words) {
-    words.replaceEach('cross apply', 'cross join lateral')
+    for (const apply of words.each('cross apply')) {
+      const isTable = !words.slice(apply + 2, endOfSource(words, apply + 2)).some(isOpen)
+      words.replace(apply, apply + 2, isTable ? 'cross join' : 'cross join lateral')
+    }
   },
 }
+
+const isOpen = ({ text }: Word) => text === '('
+
+/** Returns the index behind a source of rows. */
+const endOfSource = (words: Words, from: number) =>
+  words.find(
+    [
+      ...[',', ';', 'on', 'join', 'cross', 'inner', 'left', 'right', 'full', 'outer', 'where'],
+      ...['group', 'order', 'having', 'union', 'except', 'intersect', 'option'],
+    ],
+    from,
+  )
 
 /** A call of the function that stands for `top`. */
 const topOf = (args: readonly (string | Word)[]) => [`"${STAND_INS.top}"`, '(', ...args, ')']
 
-/** Takes `top (5)` out of `update top (5) a set …`, and returns the call that stands for it. */
+/** Takes `top (5) percent` out of `update top (5) percent a set …`, and returns the call that stands for it. */
 function takeTopOfChange(words: Words): (string | Word)[] {
-  if (!words.isAt(1, 'top') || !/^(?:update|delete)$/.test(words.textAt(0))) return []
+  if (!words.isAt(1, 'top') || !/^(?:insert|update|delete|merge)$/.test(words.textAt(0))) return []
   const end = words.isAt(2, '(') ? words.closing(2) : 2
+  const kind = words.isAt(end + 1, 'percent') ? [',', "'percent'"] : []
   const amount = words.remove(1, end + 1).slice(1)
-  return topOf(amount.filter(({ text }) => !/^[()]$/.test(text)))
+  if (kind.length > 0) words.remove(1, 2)
+  return topOf([...amount.filter(({ text }) => !/^[()]$/.test(text)), ...kind])
 }
+
+/** `update a as "a§0" set b = 1 where …` is `update a set b = 1 from a as "a§0" where …`: there a hint has a place. */
+function hintedUpdate(words: Words, features: Set<Feature>): void {
+  const set = words.find(['set'])
+  const from = words.find(['from'], set)
+  if (!words.isAt(0, 'update') || !isMarked(words, set) || from < words.length) return
+  features.add('hinted')
+  const end = words.find(['where', ';'], set)
+  words.insertBefore(end, ['from', ...words.slice(1, set)])
+  words.remove(set - 2, set)
+}
+
+/** What a table that is changed is called in the query that has its hint. */
+const HINTED = 'hinted'
+
+/**
+ * `delete from a as "a§0" where …` is `with hinted as ( select * from a as "a§0" ) delete from hinted where …`, and so it
+ * is with `merge into a as "a§0" as b`: a query of one table can be changed, and there a hint has a place.
+ */
+function hintedTarget(words: Words, features: Set<Feature>): void {
+  const isMerge = words.isAt(0, 'merge into')
+  if (!isMerge && !words.isAt(0, 'delete from')) return
+  const end = words.find(isMerge ? ['using'] : ['where', ';'], 1)
+  const alias = isMerge && words.isAt(end - 2, 'as') && isMarked(words, end - 2) ? 2 : 0
+  const using = words.find(['using'], 1)
+  const begin = isMerge ? 2 : using < end ? using + 1 : 2
+  const table = words.slice(begin, end - alias)
+  const name = words.get(end - alias - 1)?.text.replace(/^"(.*)§\d+"$/, '$1')
+  const isOther = (word: Word, index: number) =>
+    (index < begin || index >= end - alias) && plain(word.text) === HINTED
+  if (!isMarked(words, end - alias) || table.some(({ text }) => /^[,()]$/.test(text))) return
+  if (name === undefined || words.slice().some(isOther)) return
+  features.add('hinted')
+  const called = isMerge ? ['as', alias ? words.get(end - 1)! : `"${name}"`] : []
+  const query = ['with', HINTED, 'as', '(', 'select', '*', 'from', ...table, ')']
+  if (!isMerge) renameQualifiers(words, end, name)
+  words.replace(2, end, [HINTED, ...called])
+  words.prepend(query)
+}
+
+/** Writes `hinted . b` for each `a . b` from an index on. */
+function renameQualifiers(words: Words, from: number, name: string): void {
+  for (let index = from; index < words.length; index += 1) {
+    const isQualifier = words.isAt(index + 1, '.') && !words.isAt(index - 1, '.')
+    if (isQualifier && plain(words.textAt(index)) === plain(name))
+      words.respell(index, HINTED, 'word')
+  }
+}
+
+const plain = (text: string) => text.replace(/^"(.*)"$/, '$1').toLowerCase()
+
+/** Returns whether a table whose alias marks a hint ends before an index. */
+const isMarked = (words: Words, end: number) => /^".*§\d+"$/.test(words.textAt(end - 1))
 
 /** Takes `output inserted.a` out of a statement, and returns its columns. */
 function takeOutput(words: Words): Word[] {
@@ -124,7 +196,9 @@ function outerApply(words: Words): void {
     if (open === undefined) continue
     const close = words.closing(open)
     const alias = close + (words.isAt(close + 1, 'as') ? 2 : 1)
-    words.insertBefore(alias + 1, 'on true')
+    // Behind the alias, its columns may be listed.
+    const end = words.isAt(alias + 1, '(') ? words.closing(alias + 1) : alias
+    words.insertBefore(end + 1, 'on true')
     words.replace(apply, apply + 2, 'left join lateral')
   }
 }

@@ -25,9 +25,13 @@ export function withoutAddedAlias(source: readonly Part[], other: readonly Part[
   const alias = other.at(-1)
   const [first] = source
   if (other.length !== source.length + 1 || !isName(alias)) return [...other]
-  const called = source.findLast((part) => isName(part))
-  const isOwn =
-    called !== undefined && isName(called) && called.text.toLowerCase() === alias.text.toLowerCase()
+  const period = source.findIndex(
+    (part, index) => isWord(part, 'for') && isWord(source[index + 1], 'system_time'),
+  )
+  const called = source
+    .slice(0, period < 0 ? undefined : period)
+    .flatMap((part) => (isName(part) ? part.text : !isGroup(part) && part.name) || [])
+  const isOwn = called.at(-1)?.toLowerCase() === alias.text.toLowerCase()
   const isAdded = source.length === 1 && isQuery(first) && alias.text === ADDED_ALIAS
   return isOwn || isAdded ? other.slice(0, -1) : [...other]
 }
@@ -77,6 +81,18 @@ function fetchWords(clauses: Clause[]): Clause[] {
   })
 }
 
+/** `a in @b`, where a list is sent, is `a in (@b)`. */
+function listsOfParameters(clauses: Clause[]): Clause[] {
+  const enclose = (parts: readonly Part[]): Part[] =>
+    parts.map((part, index) => {
+      if (isGroup(part)) return { ...part, inside: enclose(part.inside) }
+      const { start, end } = part
+      const isList = part.kind === 'parameter' && isWord(parts[index - 1], 'in')
+      return isList ? { kind: 'group', inside: [part], start, end } : part
+    })
+  return clauses.map((it) => ({ ...it, segments: it.segments.map(enclose) }))
+}
+
 /** SQL Server's `set a += b` is `set a = a + (b)`. */
 function compoundAssignment(clauses: Clause[], dialect: OwnDialect): Clause[] {
   if (dialect !== 'mssql') return clauses
@@ -113,6 +129,14 @@ function commaInFrom(clauses: Clause[]): Clause[] {
     return isInFrom
       ? [{ ...it, segments: [first] }, ...others.map((parts) => clause('cross join', parts))]
       : it
+  })
+}
+
+/** SQL Server's `cross apply a`, where nothing is called and no query stands, is `cross join a`. */
+function appliedTable(clauses: Clause[], dialect: OwnDialect): Clause[] {
+  return clauses.map((it) => {
+    const isTable = it.key === 'cross apply' && !it.segments[0]!.some((part) => isGroup(part))
+    return dialect === 'mssql' && isTable ? { ...it, key: 'cross join' } : it
   })
 }
 
@@ -224,7 +248,7 @@ function joinedDelete(clauses: Clause[], dialect: OwnDialect): Clause[] {
 
 /**
  * SQL Server's `delete a from b as a join c on d where e` is `delete from b where exists (select 1 from c where d and
- * e)`, with `b` in place of `a`: a row is deleted if any row joins it.
+ * e)`, with `b` in place of `a`: a row is deleted if any row joins it. An outer join has one row in its place.
  */
 function deletedByExists(clauses: Clause[], dialect: OwnDialect): Clause[] {
   const at = clauses.findIndex(({ key }) => /^delete(?: from)?$/.test(key))
@@ -237,41 +261,150 @@ function deletedByExists(clauses: Clause[], dialect: OwnDialect): Clause[] {
     const rest = isPlain ? others : clauses.slice(at + 1)
     return [...clauses.slice(0, at), { ...target!, key: 'delete from' }, ...rest]
   }
-  const source = clauses[from]!.segments[0]!
-  const [alias, name] = [nameOf(source), nameOf(begin.segments[0])]
-  if (clauses[from]!.segments.length > 1 || !alias || alias.text !== name?.text) return clauses
   const length = clauses.slice(from + 1).findIndex(({ key }) => !JOIN.test(key) && key !== 'on')
   const end = length < 0 ? clauses.length : from + 1 + length
-  const joins = clauses.slice(from + 1, end)
-  const [joined, on] = joins
-  if (joined && !/^(?:join|cross join)$/.test(joined.key)) return clauses
-  const hasCondition = on?.key === 'on'
+  const sources = clauses.slice(from, end).filter(({ key }) => key !== 'on')
+  const conditionOf = (it: Clause) => {
+    const next = clauses[clauses.indexOf(it) + 1]
+    return next?.key === 'on' ? next : null
+  }
+  const name = nameOf(begin.segments[0])
+  const called = sources.findIndex(({ segments }) => nameOf(segments[0])?.text === name?.text)
+  const own = called < 0 ? onlySourceOf(begin.segments[0]!, sources) : called
+  const source = sources[own]?.segments[0]
+  const alias = nameOf(source)
+  const isInner = (it: Clause) => /^(?:join|cross join)$/.test(it.key)
+  const isOuter = sources.some(({ key }) => /^(?:right|full) join$/.test(key))
+  if (clauses[from]!.segments.length > 1 || !source || !alias || isOuter) return clauses
+  if (!isName(source[0]) || !sources.slice(1, own + 1).every(isInner)) return clauses
+  const [first, joined] = sources as [Clause, Clause?]
+  const removed = own > 0 ? sources[own]! : joined && isInner(joined) ? joined : null
   const where = clauses[end]?.key === 'where' ? clauses[end] : null
-  const conditions = [hasCondition ? on : null, where].flatMap((it) => it?.segments ?? [])
+  const conditions = [removed && conditionOf(removed), where].flatMap((it) => it?.segments ?? [])
   const condition =
     conditions.length > 0
       ? [clause('where', conditions.length > 1 ? conjunction(conditions) : conditions[0]!)]
       : []
-  if (isAgainIn(clauses.slice(from + 1), alias.text)) return clauses
+  const others = clauses.slice(from).map((it) => (it === sources[own] ? clause(it.key) : it))
   const isAliased = isName(source.at(-2)) || isWord(source.at(-2), 'as')
   const named = source.slice(0, isAliased ? (isWord(source.at(-2), 'as') ? -2 : -1) : undefined)
   const table = nameOf(named)
-  if (table && isAgainIn(clauses.slice(from + 1), table.text)) return clauses
+  const isRenamed = isAliased && [alias, table].some((it) => it && isAgainIn(others, it.text))
+  if (isRenamed) return clauses
+  const place = begin.segments[0]![0]!
+  const select = clause('select', [{ kind: 'number', text: '1', start: place.start, end: 0 }])
+  const isAlone = own === 0 && joined && !isInner(joined)
+  if (isAlone && isNamedIn(clauses, ONE)) return clauses
+  const row = (): Part[] => [
+    groupOf([
+      { ...select, segments: [[...select.segments[0]!, keyword('as', place), oneAt(place)]] },
+    ]),
+    oneAt(place),
+  ]
+  const begins = own > 0 ? first : isAlone ? clause('from', row()) : removed
+  const rest = sources.filter((it, index) => index > 0 && it !== removed)
   const query = [
-    clause('select', [{ kind: 'number', text: '1', start: begin.segments[0]![0]!.start, end: 0 }]),
-    ...(joined ? [{ ...joined, key: 'from' }, ...joins.slice(hasCondition ? 2 : 1)] : []),
+    select,
+    ...(begins ? [{ ...begins, key: 'from' }] : []),
+    ...rest.flatMap((it) => [it, ...[conditionOf(it)].flatMap((on) => on ?? [])]),
     ...condition,
   ]
   const exists = [keyword('exists', source[0]!), groupOf(query)]
   const changed = joined ? [clause('where', exists)] : condition
-  const rest = [...changed, ...clauses.slice(where ? end + 1 : end)]
+  const after = [...changed, ...clauses.slice(where ? end + 1 : end)]
   return [
     ...clauses.slice(0, at),
     clause('delete from', named),
     ...clauses.slice(at + 1, from),
-    ...(table ? renamed(rest, alias.text, table) : rest),
+    ...(table ? renamed(after, alias.text, table) : after),
   ]
 }
+
+/** Returns the place of the only source that is a table, whatever its alias; -1 for none or several. */
+function onlySourceOf(table: readonly Part[], sources: readonly Clause[]): number {
+  const [path, ...paths] = [table, ...sources.map(({ segments }) => segments[0]!)].map((parts) => {
+    const end = parts.findIndex((_, index) => index % 2 === 1 && !isSymbol(parts[index], '.'))
+    const names = parts.slice(0, end < 0 ? undefined : end)
+    return names.map((part) => (isName(part) ? part.text.toLowerCase() : '.')).join('')
+  })
+  return paths.indexOf(path!) === paths.lastIndexOf(path!) ? paths.indexOf(path!) : -1
+}
+
+/** What the one row is called that stands for the table of a deletion. */
+const ONE = 'one'
+
+const oneAt = ({ start }: { start: number }): Leaf => ({
+  kind: 'word',
+  text: ONE,
+  start,
+  end: start,
+})
+
+/** Returns whether anything has a name. */
+function isNamedIn(clauses: readonly Clause[], name: string): boolean {
+  const isHere = (parts: readonly Part[]): boolean =>
+    parts.some((part) =>
+      isGroup(part) ? isHere(part.inside) : isName(part) && part.text.toLowerCase() === name,
+    )
+  return clauses.some(({ segments }) => segments.some(isHere))
+}
+
+/**
+ * SQL Server's `update a with (b) set c = 1` is `update a set c = 1 from a with (b)`, and `delete from a with (b)` is
+ * `with hinted as (select * from a with (b)) delete from hinted`: so is a merge.
+ */
+function hintsOfTargets(clauses: Clause[], dialect: OwnDialect): Clause[] {
+  const at = clauses.findIndex(({ key }) => /^(?:update|delete(?: from)?|merge into)$/.test(key))
+  const begin = clauses[at]
+  if (dialect !== 'mssql' || !begin) return clauses
+  const hintAt = (parts: readonly Part[]) =>
+    parts.findIndex((part, index) => index > 0 && isWord(part, 'with') && isGroup(parts[index + 1]))
+  const rest = clauses.slice(at + 1)
+  if (begin.key === 'update') {
+    const [target] = begin.segments as [Part[]]
+    const hint = hintAt(target)
+    if (hint < 0 || rest.some(({ key }) => key === 'from' || JOIN.test(key))) return clauses
+    const where = rest.findIndex(({ key }) => /^(?:where|option)$/.test(key))
+    const end = where < 0 ? rest.length : where
+    const update = clause('update', target.slice(0, hint))
+    const from = clause('from', target)
+    return [...clauses.slice(0, at), update, ...rest.slice(0, end), from, ...rest.slice(end)]
+  }
+  const isMerge = begin.key === 'merge into'
+  const from = isMerge ? -1 : rest.findIndex(({ key }) => key === 'from')
+  const source = (from < 0 ? begin : rest[from]!).segments[0]!
+  const hint = hintAt(source)
+  const table = source.slice(0, hint)
+  const name = nameOf(table)
+  const isJoined = rest.some(({ key }) => JOIN.test(key)) || begin.segments.length > 1
+  if (hint < 0 || !name || isJoined || isNamedIn(clauses, HINTED)) return clauses
+  const target = nameOf(begin.segments[0])
+  if (from >= 0 && target && target.text !== name.text) return clauses
+  const place = begin.segments[0]![0] ?? source[0]!
+  const hinted: Leaf = { kind: 'word', text: HINTED, start: place.start, end: place.start }
+  const query = groupOf([
+    clause('select', [sign('*', place)]),
+    clause('from', source.slice(0, hint + 2)),
+  ])
+  const cte: Part[] = [hinted, keyword('as', place), query]
+  const called = source.slice(hint + 2)
+  const alias = isMerge && called.length === 0 ? [name] : called
+  const queries = clauses.slice(0, at).find(({ key }) => key === 'with')
+  const before = [
+    clause('with', ...(queries?.segments ?? []), cte),
+    ...clauses.slice(0, at).filter((it) => it !== queries),
+  ]
+  const others = from < 0 ? rest : rest.toSpliced(from, 1)
+  if (isAgainIn(others, name.text)) return clauses
+  return [
+    ...before,
+    clause(isMerge ? 'merge into' : 'delete from', [hinted, ...alias]),
+    ...(isMerge ? others : renamed(others, name.text, hinted)),
+  ]
+}
+
+/** What the query is called that has the hint of a changed table. */
+const HINTED = 'hinted'
 
 const keyword = (text: string, { start }: { start: number }): Leaf => ({
   kind: 'keyword',
@@ -357,7 +490,7 @@ function assignedColumns(clauses: Clause[], dialect: OwnDialect): Clause[] {
 function hintsOfTables(clauses: Clause[], dialect: OwnDialect): Clause[] {
   const isHint = (part: Part | undefined): boolean =>
     dialect === 'mssql'
-      ? isWord(part, 'with')
+      ? isWord(part, 'with', 'tablesample')
       : isWord(part, ...(dialect === 'mysql' ? ['use', 'force', 'ignore'] : ['indexed', 'not']))
   return clauses.map((it) => {
     if (!/^(?:from|using)$|join$/.test(it.key)) return it
@@ -568,6 +701,7 @@ function topOf(clauses: Clause[], dialect: OwnDialect): Clause[] {
     const count = isGroup(number) ? number.inside : [number]
     const words = ['percent', 'with', 'ties']
     while (isWord(others[0], ...words)) count.push(others.shift()!)
+    if (isWord(others[0], 'into')) others.shift()
     return [clause('top', count), { ...it, segments: [others, ...segments] }]
   })
 }
@@ -638,9 +772,10 @@ export const EQUAL_FORMS: readonly EqualForm[] = [
     assignedAlias,
     joinsInParentheses,
     behindWith(joinedDelete),
+    appliedTable,
     commaInFrom,
   ],
-  ...[deletedByExists, compoundAssignment, assignedColumns],
+  ...[hintsOfTargets, deletedByExists, compoundAssignment, assignedColumns, listsOfParameters],
   ...[
     joinWithoutCondition,
     joinUsing,

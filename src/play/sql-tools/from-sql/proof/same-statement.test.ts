@@ -45,7 +45,61 @@ const EQUAL: Record<string, [OwnDialect, string, string][]> = {
     ['sqlite', 'select a from sqlite_schema', 'select a from sqlite_schema as sqlite_schema'],
     ['sqlite', 'select value from JSON_EACH(a)', 'select value from JSON_EACH(a) as "JSON_EACH"'],
   ],
+  'hints of changed tables': [
+    [
+      'mssql',
+      'update t with (rowlock) set a = 1 where b = 2',
+      'update t set a = 1 from t as t with (rowlock) where b = 2',
+    ],
+    [
+      'mssql',
+      'delete from t with (rowlock) where t.a = 1',
+      'with hinted as (select * from t as t with (rowlock)) delete from hinted where hinted.a = 1',
+    ],
+    [
+      'mssql',
+      'delete top (5) x from t x with (index = 1) where x.a = 1',
+      'with hinted as (select * from t as x with (index = 1)) delete top (5) from hinted where hinted.a = 1',
+    ],
+    [
+      'mssql',
+      'merge t with (holdlock) as x using s on s.a = x.a when matched then delete',
+      'with hinted as (select * from t with (holdlock)) merge into hinted as x using s on s.a = x.a when matched then delete',
+    ],
+  ],
+  'deletions of one of several tables': [
+    [
+      'mssql',
+      'delete t from t left join u on u.a = t.a where u.a is null',
+      'delete from t where exists (select 1 from (select 1 as one) as one left join u on u.a = t.a where u.a is null)',
+    ],
+    [
+      'mssql',
+      'delete y from u x join t y on y.a = x.a left join v on v.b = y.b where v.b is null',
+      'delete from t where exists (select 1 from u x left join v on v.b = t.b where t.a = x.a and v.b is null)',
+    ],
+    [
+      'mssql',
+      'delete t from (select max(a) as a from t) d join t on t.a < d.a',
+      'delete from t where exists (select 1 from (select max(a) as a from t) d where t.a < d.a)',
+    ],
+    [
+      'mssql',
+      'delete from s.t from s.t x join u on u.a = x.a',
+      'delete from s.t where exists (select 1 from u where u.a = t.a)',
+    ],
+    ['mssql', 'select x.a from t cross apply u as x', 'select x.a from t cross join u as x'],
+  ],
   'forms of one clause': [
+    ['mssql', 'insert top (5) t (a) select b from u', 'insert top(5) into t (a) select b from u'],
+    ['mssql', 'select a from t where b in @b', 'select a from t where b in (@b)'],
+    ['sqlite', 'select a from t where (b in @b or c)', 'select a from t where (b in (@b) or c)'],
+    ['mssql', 'select a from t for system_time all', 'select a from t for system_time all as t'],
+    [
+      'mssql',
+      'insert into t (a) select b from u order by b',
+      'insert into t (a) select b as a from u order by b',
+    ],
     ['mysql', 'select a from t limit 5, 10', 'select a from t limit 10 offset 5'],
     ['mssql', 'select top 5 a from t', 'select top (5) a from t'],
     ['mssql', 'select [x y] = a, b = c + 1 from t', 'select a as [x y], c + 1 as b from t'],
@@ -209,6 +263,64 @@ const DIFFERENT: Record<string, [OwnDialect, string, string][]> = {
     ['mysql', 'select \'a\' "b" from t', "select 'a' as b from t"],
     ['mysql', "select f('x'), 'a' 'b' from t", "select f('x'), 'a' as b from t"],
     ['mysql', "insert into t (a) select 'a' 'b'", "insert into t (a) select 'a'"],
+  ],
+  'hints of changed tables': [
+    ['mssql', 'update t with (rowlock) set a = 1', 'update t set a = 1'],
+    ['mssql', 'update t with (rowlock) set a = 1', 'update t set a = 1 from u with (rowlock)'],
+    [
+      'mssql',
+      'delete from t with (rowlock) where t.a = 1',
+      'with hinted as (select * from u with (rowlock)) delete from hinted where hinted.a = 1',
+    ],
+    [
+      'mssql',
+      'merge t with (holdlock) as x using s on s.a = x.a when matched then delete',
+      'merge into t as x using s on s.a = x.a when matched then delete',
+    ],
+  ],
+  'deletions of one of several tables': [
+    [
+      'mssql',
+      'delete t from t left join u on u.a = t.a where u.a is null',
+      'delete from t where exists (select 1 from u where u.a = t.a and u.a is null)',
+    ],
+    [
+      'mssql',
+      'delete from t from t x join t y on y.a = x.b',
+      'delete from t where exists (select 1 from t y where y.a = t.b)',
+    ],
+    [
+      'mssql',
+      'delete from r.t from s.t x join u on u.a = x.a',
+      'delete from s.t where exists (select 1 from u where u.a = t.a)',
+    ],
+    [
+      'mssql',
+      'delete y from u x left join t y on y.a = x.a',
+      'delete from t where exists (select 1 from u x where t.a = x.a)',
+    ],
+    [
+      'mssql',
+      'delete t from t left join u on u.one = t.a where u.one is null',
+      'delete from t where exists (select 1 from (select 1 as one) as one left join u on u.one = t.a where u.one is null)',
+    ],
+    [
+      'mssql',
+      'delete x from t x left join u on u.a = x.a where exists (select 1 from t x where x.b = 1)',
+      'delete from t where exists (select 1 from (select 1 as one) as one left join u on u.a = t.a where exists (select 1 from t x where t.b = 1))',
+    ],
+  ],
+  'a name of a result that rows are sorted by': [
+    [
+      'mssql',
+      'insert into t (a) select b as c from u order by c',
+      'insert into t (a) select b as a from u order by c',
+    ],
+    [
+      'mysql',
+      'insert into t (a) select b from u order by a',
+      'insert into t (a) select b as a from u order by a',
+    ],
   ],
   'an alias and a comparison': [
     ['mssql', 'select [Full Name] = a from t', 'select ([Full Name] = a) as x from t'],

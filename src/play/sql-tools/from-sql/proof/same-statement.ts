@@ -171,7 +171,9 @@ class Comparer {
     const own = isColumn ? last.text : null
     const [name, other] = [first?.text ?? own, second?.text ?? own]
     if (name === other || naming === 'not even order') return
-    const added = [name, other].filter((it) => it !== null)
+    // A column that names itself is sorted by as a column, too.
+    const isItself = first === null && expression.length === 1
+    const added = [isItself ? null : name, other].filter((it) => it !== null)
     expectSame(!added.some((it) => isUsed(it, all)))
     if (naming === 'nothing') return
     expectSame(name === null)
@@ -273,6 +275,8 @@ class Comparer {
       this.level((first as Group).inside, (second as Group).inside, naming)
       return
     }
+    // What the compiled statement has under its own name is a table in a variable of SQL Server.
+    if (first.kind === 'parameter' && second.kind === 'word' && second.text === first.name) return
     const isUnquoted = first.kind === 'word' && second.kind === 'word'
     // Without quotes SQLite could read a name as something else than with them; a reserved word is none to the others.
     const isUnquotedName = first.kind === 'name' && second.kind === 'word'

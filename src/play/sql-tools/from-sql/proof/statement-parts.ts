@@ -12,6 +12,8 @@ export interface Leaf {
   kind: 'keyword' | 'word' | 'name' | 'text' | 'number' | 'binary' | 'parameter' | 'symbol'
   /** Without quotes; keywords in lower case. */
   text: string
+  /** How a parameter was written. */
+  name?: string
   /** The constant was sent as a parameter. */
   isBound?: true
   start: number
@@ -140,8 +142,11 @@ function leavesOf(
   const place = { start, end: start + text.length }
   const synonym = SYNONYMS[dialect].get(text.toLowerCase())
   if (kind === 'parameter') {
-    const cell = sent?.[(dialect === 'mssql' ? Number(text.slice(1)) : number) - 1]
-    if (!sent) return [{ ...place, kind: 'parameter', text: String(number) }]
+    const isSent = dialect === 'mssql' && sent !== undefined
+    // Of SQL Server, the builder writes numbers: a name is that of a table in a variable.
+    if (isSent && !/^@\d+$/.test(text)) return [{ ...place, kind: 'word', text }]
+    const cell = sent?.[(isSent ? Number(text.slice(1)) : number) - 1]
+    if (!sent) return [{ ...place, kind: 'parameter', text: String(number), name: text }]
     return cell ? constantOf(cell, place) : [{ ...place, kind: 'parameter', text: '?' }]
   }
   if (kind === 'string') {
