@@ -194,6 +194,49 @@ ${begin.includes('(') ? begin : begin.replace(/values/i, '(id, name, at) $&')} (
 })
 
 describe('scripts', () => {
+  test.each([
+    'drop database if exists shop',
+    'create role reader',
+    'drop user if exists reader',
+    'alter system set work_mem = 1',
+    'drop index concurrently if exists a_b',
+    'savepoint before',
+    'reindex table a',
+  ])('what is for a server isn’t run, since a script runs as one: %s', async (statement) => {
+    const script = `create table a (b int);\n${statement};\ninsert into a values (1);`
+    const read = await readTables(script, 'postgres', 'postgres', ask)
+    expect(read.leftOut).toEqual([{ line: 2, start: statement, why: NOT_A_DEFINITION }])
+    await (await open('postgres')).script(read.script)
+  })
+
+  test.each<[Dialect, string]>([
+    ['sqlite', 'alter table a rename to old_a'],
+    ['postgres', 'alter table a rename to old_a'],
+    ['postgres', 'ALTER TABLE IF EXISTS public.a RENAME TO "old_a"'],
+    ['mysql', 'alter table `a` rename as old_a'],
+    ['mysql', 'rename table a to `old_a`'],
+  ])('a table that was renamed can be dropped: %s: %s', async (dialect, rename) => {
+    const script = `create table a (id int);\n${rename};\ncreate table a (id int, b int);\ndrop table old_a;`
+    const read = await readTables(script, dialect, 'postgres', ask)
+    expect(read.leftOut).toEqual([])
+    expect(read.tables.map(({ name, columns }) => [name, columns.length])).toEqual([['a', 2]])
+  })
+
+  test.each([
+    ['e vector(3)'],
+    ['owner uuid references auth.users (id)'],
+    ['at text default missing_function()'],
+    ['e vector(3), owner uuid references auth.users (id), at text default missing_function()'],
+  ])('a table that comes without a part keeps the keys to it: %s', async (columns) => {
+    const script = `create table chunk (id int primary key, ${columns});
+create table part (id int primary key, chunk_id int references chunk (id));`
+    const read = await readTables(script, 'postgres', 'postgres', ask)
+    const part = read.tables.find(({ name }) => name === 'part')
+    expect(part?.columns.at(-1)?.references).toBe('chunk.id')
+    expect(read.leftOut.every(({ why }) => why.startsWith('came without'))).toBe(true)
+    expect(read.leftOut.some(({ why }) => why.includes('`chunk`'))).toBe(false)
+  })
+
   test('of many rows, the first come, and the rest is counted', async () => {
     const rows = Array.from({ length: 5_000 }, (_, index) => `${index}\tit's`).join('\n')
     const script = `create table a (b int, c text);\ncopy a (b, c) from stdin;\n${rows}\n\\.\ninsert into a values (1, 'x');`

@@ -27,8 +27,16 @@ const IGNORED: Partial<Record<Dialect, Reasons>> = {
     [/^alter\b[\s\S]*\bowner\s+to\b|^comment\s+on\s+extension\b/i, NOT_A_DEFINITION],
     // It ends with its own statement in an import, but not in the script that is run as one.
     [/^create\s+(?:\w+\s+)?temp(?:orary)?\b[\s\S]*\bon\s+commit\s+drop\b/i, TEMPORARY],
-    [/^create\s+(?:unique\s+)?index\s+concurrently\b/i, NOT_A_DEFINITION],
-    [/^(?:create|alter)\s+(?:publication|subscription|role|user|database)\b/i, NOT_A_DEFINITION],
+    [/^(?:create\s+(?:unique\s+)?|drop\s+)index\s+concurrently\b/i, NOT_A_DEFINITION],
+    // Of the server: they would fail in a script that is run as one.
+    [
+      /^(?:create|alter|drop)\s+(?:publication|subscription|role|user|group|database|tablespace|system)\b/i,
+      NOT_A_DEFINITION,
+    ],
+    [
+      /^(?:reindex|cluster|checkpoint|discard|listen|notify|savepoint|release|abort|prepare\s+transaction)\b/i,
+      NOT_A_DEFINITION,
+    ],
   ],
   sqlite: [
     [/^(?:pragma|begin|commit|rollback|end|analyze|vacuum)\b/i, NOT_A_DEFINITION],
@@ -52,6 +60,8 @@ const BUILT_IN = new Set(['pgcrypto', 'plpgsql'])
 
 const CREATED =
   /^create\s+(?:or\s+replace\s+)?(?:unlogged\s+|temp(?:orary)?\s+)?(?:materialized\s+)?(?:table|view|type|domain|schema|sequence|function|extension|index)\s+(?:if\s+not\s+exists\s+)?([^\s(;]+)/i
+/** Names that tables get later, in each of their dialects' forms. */
+const RENAMED = /^(?:alter|rename)\s+table\b[\s\S]*?\s(?:rename\s+)?(?:to|as)\s+([^\s,;]+)/i
 const DROPPED =
   /^drop\s+(?:materialized\s+)?(?:table|view|type|domain|schema|sequence|function|extension|index)\s+(?:if\s+exists\s+)?([^\s(,;]+)/i
 
@@ -76,7 +86,7 @@ export function selectStatements(
   const rows = limitRows(inserts, tables, dialect)
   for (const statement of single) {
     const { sql } = statement
-    const [, name] = CREATED.exec(sql) ?? []
+    const [, name] = CREATED.exec(sql) ?? RENAMED.exec(sql) ?? []
     if (name) created.add(plainName(name))
     const [, dropped] = DROPPED.exec(sql) ?? []
     const why =

@@ -93,8 +93,10 @@ function repairForPostgres(
     return true
   }
   for (const { statement, why } of failed) {
-    if (/^relation "[^"]+" does not exist/.test(why) && separate(statement, (it) => isLost.has(it)))
-      continue
+    const [, lacking] = /^relation "([^"]+)" does not exist/.exec(why) ?? []
+    if (lacking !== undefined && separate(statement, (it) => isLost.has(it))) continue
+    // Its table may come in the next round, without what that lacks.
+    if (lacking !== undefined && isLost.has(lacking)) continue
     const repaired = repairStatement(statement.sql, why)
     if (!repaired) continue
     changes.set(statement, {
