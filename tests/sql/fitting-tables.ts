@@ -32,15 +32,32 @@ const VALUES = [
   '0',
 ]
 const ROWS = 9
+const MOST_TABLES = 4
+
+/** A column that an engine misses, and the table that gets it, counted from the last one. */
+type Missing = Map<string, number>
 
 /** Returns scripts that make tables with the columns which a statement names. */
-async function tablesFor(sql: string, dialect: Dialect): Promise<string[] | null> {
+async function tablesFor(
+  sql: string,
+  dialect: Dialect,
+  missing: Missing,
+): Promise<string[] | null> {
   const { tree } = await parseSql(postgresText(sql, dialect).sql)
   if (!tree) return null
   const statement = JSON.parse(tree) as unknown
   const queries = new Set(nodesIn(statement, 'CommonTableExpr').map(({ ctename }) => ctename))
-  const sources = nodesIn(statement, 'RangeVar').filter(
-    ({ relname, schemaname }) => !queries.has(relname) && !schemaname,
+  const changes = [
+    ...nodesIn(statement, 'InsertStmt'),
+    ...nodesIn(statement, 'UpdateStmt'),
+    ...nodesIn(statement, 'DeleteStmt'),
+    ...nodesIn(statement, 'MergeStmt'),
+  ] as { relation?: Pg.RangeVar; cols?: Pg.Node[]; targetList?: Pg.Node[] }[]
+  // Tables that are changed are no nodes with the name of their type.
+  const changed = changes.flatMap(({ relation }) => relation ?? [])
+  const sources = [...changed, ...nodesIn(statement, 'RangeVar')].filter(
+    ({ relname, schemaname }) =>
+      !queries.has(relname) && !schemaname && relname !== 'joined' && relname !== undefined,
   )
   const tables = new Map(sources.map(({ relname = '' }) => [relname, new Set<string>()]))
   const byName = new Map(sources.map((table) => [nameInQuery(table), table.relname ?? '']))
@@ -55,15 +72,13 @@ async function tablesFor(sql: string, dialect: Dialect): Promise<string[] | null
       names.length > 1 ? byName.get(names.at(-2)!) : results.has(column) ? undefined : first
     if (table !== undefined) tables.get(table)?.add(column)
   }
-  for (const { relation, cols, targetList } of [
-    ...nodesIn(statement, 'InsertStmt'),
-    ...nodesIn(statement, 'UpdateStmt'),
-  ] as { relation?: Pg.RangeVar; cols?: Pg.Node[]; targetList?: Pg.Node[] }[]) {
+  for (const { relation, cols, targetList } of changes) {
     for (const node of [...(cols ?? []), ...(targetList ?? [])]) {
       const name = (node as { ResTarget?: Pg.ResTarget }).ResTarget?.name
       if (name) tables.get(relation?.relname ?? '')?.add(name)
     }
   }
+  for (const [column, place] of missing) [...tables.values()].at(-1 - place)?.add(column)
   const quoted = (name: string) => quoteName(name, dialect)
   const type = dialect === 'mysql' ? ' varchar(60)' : ''
   return [...tables].flatMap(([table, names], place) => {
@@ -85,8 +100,12 @@ async function tablesFor(sql: string, dialect: Dialect): Promise<string[] | null
 export async function fittingRunner(dialect: Dialect) {
   const run = dialect === 'sqlite' ? sqliteRun() : dialect === 'mysql' ? await mysqlRun() : null
   if (!run) return null
-  return async (sql: string, compiled: Pick<Statement, 'sql' | 'parameters'>): Promise<Outcome> => {
-    const scripts = await tablesFor(sql, dialect)
+  const missing: Missing = new Map()
+  const attempt = async (
+    sql: string,
+    compiled: Pick<Statement, 'sql' | 'parameters'>,
+  ): Promise<Outcome> => {
+    const scripts = await tablesFor(sql, dialect, missing)
     if (!scripts) return { kind: 'not run', why: 'no tables' }
     const tables = scripts.flatMap(
       (script) => /^drop table if exists (.*)$/.exec(script)?.[1] ?? [],
@@ -120,6 +139,17 @@ export async function fittingRunner(dialect: Dialect) {
       }
     } catch (error) {
       return { kind: 'only the original runs', why: (error as Error).message }
+    }
+  }
+  return async (sql: string, compiled: Pick<Statement, 'sql' | 'parameters'>): Promise<Outcome> => {
+    missing.clear()
+    for (;;) {
+      const outcome = await attempt(sql, compiled)
+      const column = /(?:no such column: |Unknown column ')(?:\w+\.)?(\w+)/.exec(outcome.why)?.[1]
+      // A column without a table goes into one table after the other, until an engine finds it.
+      const place = column === undefined ? MOST_TABLES : (missing.get(column) ?? -1) + 1
+      if (outcome.kind !== 'not run' || column === undefined || place >= MOST_TABLES) return outcome
+      missing.set(column, place)
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Node } from 'libpg-query'
 import { DIALECT_LABELS, DIALECTS, type Dialect } from '#base/model/dialect.ts'
-import { sqlTokens } from '#base/sql/sql-tokens.ts'
+import { type SqlToken, sqlTokens } from '#base/sql/sql-tokens.ts'
 import type { ParsedStatement } from '#play/sandbox/protocol/messages.ts'
 import { wordsOf } from './asides.ts'
 import { type PostgresText, postgresText } from './postgres-text.ts'
@@ -28,6 +28,11 @@ export async function readStatement(
   parse: Parse,
   left: readonly Range[] = [],
 ): Promise<ReadStatement> {
+  const last = [...sqlTokens(sql, dialect)].at(-1)
+  if (dialect !== 'postgres' && last && isOpen(last)) {
+    const message = 'What begins here with a quote isn’t closed.'
+    throw new UntranslatableError(message, { index: last.start, around: [], isWrong: true })
+  }
   const second = secondOf(sql, dialect)
   if (second !== null) throw new UntranslatableError(ONE, { index: second, around: [] })
   const text = postgresText(sql, dialect, false, left)
@@ -47,6 +52,16 @@ export async function readStatement(
     index,
     isWrong: dialect === 'postgres' || !STATEMENT.test(sql),
   })
+}
+
+/** Returns whether the last token of a statement is a text or a name in quotes whose end is missing. */
+function isOpen({ kind, text }: SqlToken): boolean {
+  const quote = /^(?:[a-z]{0,2})(['"`[])/i.exec(text)
+  if (!quote || (kind !== 'string' && kind !== 'name')) return false
+  const close = quote[1] === '[' ? ']' : quote[1]!
+  // A backslash belongs to what follows it only in MySQL, where a text is open if it is so both ways.
+  const inner = text.slice(quote[0].length).replaceAll(close + close, '')
+  return !inner.endsWith(close)
 }
 
 const ONE = 'Paste one statement at a time.'

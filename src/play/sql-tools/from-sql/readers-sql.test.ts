@@ -320,6 +320,25 @@ const BUILT: Record<string, [Dialect, sql: string, code: string][]> = {
     ['mssql', 'merge top (@n) into t using s on s.id = t.id when matched then delete', '.top(n)'],
     ['mssql', 'select top 1 (select a from t) as b', '.top(1)'],
   ],
+  'types of several words': [
+    [
+      'postgres',
+      'select a::timestamp with time zone as x from t',
+      "eb.cast<Date>('a', 'timestamptz')",
+    ],
+    ['postgres', 'select cast(a as timestamp(3) with time zone) as x from t', "'timestamptz(3)'"],
+    ['postgres', 'select a::time with time zone as x from t', "'timetz'"],
+    ['postgres', 'select a::bit varying(3) as x from t', 'varbit(3)'],
+    ['postgres', 'select a::timestamp with time zone[] as x from t', 'timestamptz[]'],
+    ['postgres', 'select a::character varying(9), b::double precision from t', "'varchar(9)'"],
+  ],
+  'columns called `offset`': [
+    ['sqlite', 'insert into t (a, offset) select a, offset from u order by offset', "'offset'"],
+    ['sqlite', 'select a from t where b = 1 and offset > 3 limit 5 offset 3', '.offset(3)'],
+    ['mysql', 'update t set offset = offset + 1 where a = 1', "offset: eb('offset', '+', "],
+    ['mysql', 'select max(offset) as m from t where offset between 1 and 2', "between('offset'"],
+    ['sqlite', 'select t.offset, a from t order by t.offset desc', "'t.offset'"],
+  ],
   'parameters that are lists': [
     ['mssql', 'select a from t where b in @ids', ".where('b', 'in', ids)"],
     ['mssql', 'select a from t where b not in @ids and c = @c', ".where('b', 'not in', ids)"],
@@ -792,6 +811,27 @@ test.each([
 ])('what PL/pgSQL keeps in variables is named: %s', async (sql, clause) => {
   const { kind, notes } = await translateSql(sql, 'postgres', NO_TYPES)
   expect([kind, notes[0]]).toEqual(['none', expect.stringContaining(`no call for ${clause}`)])
+})
+
+test.each([
+  ['mysql', "select a from t where b = '"],
+  ['mysql', "update t set a = 'it''"],
+  ['mysql', 'select a from `t'],
+  ['sqlite', 'select a from "t'],
+  ['mssql', 'select a from [t'],
+  ['mssql', "insert into t (a) values (N'x)"],
+] as const)('a quote that isn’t closed is the problem: %s: %s', async (dialect, sql) => {
+  const { kind, notes } = await translateSql(sql, dialect, NO_TYPES)
+  expect([kind, notes[0]]).toEqual(['none', expect.stringContaining('isn’t closed')])
+})
+
+test.each([
+  ['mysql', "select 'it''s' as a, 'b\\\\' as c from t"],
+  ['mysql', "select a from t where b = ''"],
+  ['sqlite', "select a from t where b = ''''"],
+  ['mssql', 'select a from [t]]u]'],
+] as const)('quotes within quotes are closed: %s: %s', async (dialect, sql) => {
+  expect((await translateSql(sql, dialect, NO_TYPES)).kind).toBe('same')
 })
 
 test.each(NAMED)('%s: %s', async (dialect, sql, sentence) => {

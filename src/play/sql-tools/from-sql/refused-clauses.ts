@@ -121,7 +121,10 @@ export function refusedClause(
 ): { message: string; index: number } | null {
   const plain = replaceTokens(sql, dialect, ({ kind, text }) => {
     if (kind === 'comment') return ' '.repeat(text.length)
-    return kind === 'string' ? text[0]! + 'x'.repeat(text.length - 2) + text.at(-1) : null
+    // A text that isn't closed may be its quote alone.
+    return kind === 'string' && text.length > 1
+      ? text[0]! + 'x'.repeat(text.length - 2) + text.at(-1)
+      : null
   })
   for (const [pattern, message] of CLAUSES[dialect]) {
     for (const { 0: text, index: begin } of plain.matchAll(pattern)) {

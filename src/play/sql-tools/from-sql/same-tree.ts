@@ -13,6 +13,9 @@ const DEFAULTS: Record<string, string> = {
   LIMIT_OPTION_DEFAULT: 'LIMIT_OPTION_COUNT',
 }
 
+/** Types that PostgreSQL's grammar names with their catalog if they are written in several words, and without it else. */
+const OF_CATALOG = /^pg_catalog\.(timestamptz|timetz|varbit)$/
+
 /**
  * Returns whether two statements mean the same: whether their trees are equal without locations, with the
  * parameters of the second one in the places of constants.
@@ -52,7 +55,9 @@ function essence(value: unknown, parameters: readonly Cell[], place: Place = 'el
     const { name: _, ...others } = nodeAs(node, 'ResTarget')!
     return essence({ ResTarget: others }, parameters, place)
   }
-  const entries = Object.entries(node)
+  const [, type] = OF_CATALOG.exec(stringsIn(node.names as Node[] | undefined).join('.')) ?? []
+  const own = type === undefined ? node : { ...node, names: [{ String: { sval: type } }] }
+  const entries = Object.entries(own)
     .filter(([key]) => !WITHOUT_MEANING.test(key))
     .map(([key, part]) => [key, essence(part, parameters, placeOf(key, node, place))] as const)
     .filter(([, part]) => part !== undefined)

@@ -38,6 +38,9 @@ const AFTER: ReadonlyMap<string, RegExp> = new Map([
   ['following', /^(?:unbounded|\d+|\))$/],
   ['preceding', /^(?:unbounded|\d+|\))$/],
 ])
+/** What an operand follows. */
+const BEFORE_OPERAND =
+  /^(?:|[-,(=<>+*/%|]|<>|!=|<=|>=|select|distinct|where|and|or|not|by|set|on|having|when|then|else|case|in|between|like)$/
 /** Units are words of the grammar in `extract(year from a)` and after `interval`. */
 const UNITS = /^(?:year|month|day|hour|minute|second)$/
 
@@ -57,6 +60,7 @@ export function quoteNames(words: Words, dialect: OwnDialect): void {
       (UNITS.test(lower) && !isUnit(words, index)) ||
       isNamed(words, index) ||
       isName ||
+      (lower === 'offset' && !isSyntax) ||
       (RESERVED_HERE.test(lower) && !isReserved && !isSyntax) ||
       (hasCase && !isSyntax && !isReserved)
     if (isQuoted) words.respell(index, `"${text}"`)
@@ -77,8 +81,10 @@ function isOfGrammar(words: Words, index: number, isName: boolean): boolean {
     string,
     string,
   ]
+  // Only PostgreSQL reserves this word: where an operand is due, it is a column.
+  const isOperand = word === 'offset' && BEFORE_OPERAND.test(before)
   return (
-    (SYNTAX.has(word) && before !== '.' && !isName) ||
+    (SYNTAX.has(word) && before !== '.' && !isName && !isOperand) ||
     AFTER.get(word)?.test(before) === true ||
     (word === 'groups' && /^(?:between|unbounded|current|\d+)$/.test(next)) ||
     isUnit(words, index)

@@ -110,10 +110,15 @@ function beginningAt(parts: readonly Part[], index: number): readonly [string[],
   return found
 }
 
+/** Words that an operand follows, and so no clause. */
+const BEFORE_OPERANDS =
+  `select distinct where and or not by set on having when then else in between like`.split(' ')
+
 /** Returns whether a word that only some contexts know stands where a column would. */
 function isPlaceOfName(parts: readonly Part[], index: number): boolean {
   const [before, next] = [parts[index - 1], parts[index + 1]]
   if (!next || (before && !isGroup(before) && before.kind === 'symbol')) return true
+  if (isWord(before, ...BEFORE_OPERANDS)) return true
   const [star, behind] = [isSymbol(next, '*'), parts[index + 2]]
   if (star && (!behind || isSymbol(behind, ','))) return false
   return !isGroup(next) && next.kind === 'symbol' && !/^[-+~?]$/.test(next.text)
