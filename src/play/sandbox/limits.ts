@@ -1,7 +1,9 @@
 /** Limits on a reader's code. */
 export const LIMITS = {
-  /** Time for the code to run, in milliseconds; the engine's start does not count. */
+  /** Time for the code to run, in milliseconds; neither the engine's start nor loading the code counts. */
   runTime: 5_000,
+  /** Time for compiling and loading code that is to run, in milliseconds; WebKit takes seconds on a busy machine. */
+  loadTime: 20_000,
   /** Time for timers that are still pending after the code has run, in milliseconds. */
   timerTime: 1_000,
   /** Time for compiling code while it is typed, in milliseconds; no engine is involved. */

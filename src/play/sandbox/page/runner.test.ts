@@ -7,6 +7,8 @@ import type { SandboxWorker, WorkerReport } from './sandbox.ts'
 type Answer = () => object | null
 
 let answer: Answer = () => null
+/** Takes what sends further reports of a worker that was sent a request. */
+let reportLater: (report: (given: object) => void) => void = () => {}
 let opened = 0
 let workers = 0
 
@@ -45,7 +47,9 @@ async function startWorker(): Promise<SandboxWorker> {
     stop() {},
     request: () => {
       // Before its start, a worker takes no requests.
-      if (hasStarted) report(answer())
+      if (!hasStarted) return
+      report(answer())
+      reportLater(report)
     },
   }
 }
@@ -64,6 +68,8 @@ function create() {
 
 beforeEach(() => {
   opened = workers = 0
+  answer = () => null
+  reportLater = () => {}
   // Also after a failed test: those of other files run in this worker.
   return () => vi.useRealTimers()
 })
@@ -83,15 +89,48 @@ test('a worker that ends answers a run and a compilation at once, and the sandbo
 test('a request that is not answered in time closes the sandbox', async () => {
   vi.useFakeTimers()
   const runner = create()
-  answer = () => null
+  answer = () => ({ type: 'running' })
   const started = Promise.withResolvers<void>()
   const run = runner.run(request, settings, ({ type }) => type === 'start' && started.resolve())
   await started.promise
   await vi.advanceTimersByTimeAsync(5_000)
-  expect((await run).error).toMatchObject({ kind: 'limit' })
+  expect((await run).error?.message).toMatch(/^The code was stopped after 5 seconds/)
   answer = () => ({ type: 'done', summary: { ms: 1 } })
   expect(await runner.run(request, settings)).toEqual({ ms: 1 })
   expect(opened).toBe(2)
+})
+
+test('the time of a run counts from when its code begins, once', async () => {
+  vi.useFakeTimers()
+  const runner = create()
+  let running = () => {}
+  reportLater = (report) => {
+    running = () => report({ type: 'running' })
+  }
+  const started = Promise.withResolvers<void>()
+  const outcome = vi.fn()
+  const run = runner
+    .run(request, settings, ({ type }) => type === 'start' && started.resolve())
+    .then(outcome)
+  await started.promise
+  await vi.advanceTimersByTimeAsync(19_000)
+  running()
+  await vi.advanceTimersByTimeAsync(4_000)
+  running()
+  expect(outcome).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1_000)
+  await run
+  expect(outcome.mock.lastCall?.[0].error.message).toMatch(/^The code was stopped after 5 seconds/)
+})
+
+test('code that does not begin is stopped, too', async () => {
+  vi.useFakeTimers()
+  const runner = create()
+  const started = Promise.withResolvers<void>()
+  const run = runner.run(request, settings, ({ type }) => type === 'start' && started.resolve())
+  await started.promise
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect((await run).error?.message).toMatch(/^The code did not begin to run within 20 seconds/)
 })
 
 test('a stopped run says so, and that what it was to keep is lost', async () => {

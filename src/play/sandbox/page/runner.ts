@@ -312,18 +312,19 @@ export class Runner {
 
   /**
    * Sends a worker a request and waits for the answer. At the time limit, closes the sandbox. A caller that
-   * aborts needs no answer, so the limit no longer applies.
+   * aborts needs no answer, so the limit no longer applies. The time of code counts from when it begins to run.
    */
   #ask<T>(live: LiveWorker, session: Session<T>): Promise<T> {
     const { request, read, failed, signal, time = LIMITS.runTime, late = timeoutError } = session
+    let isLoading = request.type === 'run'
     return new Promise((resolve) => {
       const stopLate = () => {
         // The whole sandbox: code that exhausts the memory may crash its document, now or after the stop.
         this.#stop(live)
         this.close()
-        resolve(failed(late(time, JSON.stringify(request))))
+        resolve(failed(isLoading ? LOAD_TIMEOUT : late(time, JSON.stringify(request))))
       }
-      let timer = setTimeout(stopLate, time)
+      let timer = setTimeout(stopLate, isLoading ? LIMITS.loadTime : time)
       const settle = (answer: T) => {
         clearTimeout(timer)
         resolve(answer)
@@ -335,7 +336,10 @@ export class Runner {
           settle(failed(endedError(report)))
           return
         }
-        if (report.type === 'importing') {
+        // Loaded once: what forges the message again gets no more time.
+        const begins = isLoading && report.type === 'running'
+        if (begins) isLoading = false
+        if (begins || (request.type === 'import' && report.type === 'importing')) {
           clearTimeout(timer)
           timer = setTimeout(stopLate, time)
         }
@@ -429,6 +433,11 @@ function tooLongError({ length }: string): RunError | null {
     kind: 'limit',
     message: `The code has ${has} characters. It didn't run: ${limit} is the limit.`,
   }
+}
+
+const LOAD_TIMEOUT: RunError = {
+  kind: 'limit',
+  message: `The code did not begin to run within ${LIMITS.loadTime / 1000} seconds. The device may be busy: run it again.`,
 }
 
 function timeoutError(time: number, request: string): RunError {

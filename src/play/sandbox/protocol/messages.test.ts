@@ -42,6 +42,7 @@ const FROM_WORKER = {
       trace: { built: '{}', sent: '{}', rows: result },
     },
   },
+  running: { type: 'running' },
   log: { type: 'log', level: 'warn', text: 'careful' },
   done: {
     type: 'done',

@@ -203,6 +203,8 @@ export const isFromWorker = messages({
   /** The engine is running, and the script that fills the database starts. */
   opened: {},
   'seed-failed': { message: text, line: optional(number) },
+  /** The reader's code is loaded and begins to run. */
+  running: {},
   statement: { statement },
   log: { level, text },
   done: { summary },

@@ -105,10 +105,13 @@ async function runScript(
   }
   const uncaught = watchUncaught()
   try {
+    const mains = script.modules.map(
+      ({ name, body }) => [name, evaluate(wrap(body)) as ExampleFunction] as const,
+    )
+    tell({ type: 'running' })
     const running = async () => {
       let returned: unknown
-      for (const { name, body } of script.modules) {
-        const main = evaluate(wrap(body)) as ExampleFunction
+      for (const [name, main] of mains) {
         returned = await main(db, require, exportsOf[name]!, console, programProcess, giveLast)
       }
       const value = last ? await last.value : returned
