@@ -538,6 +538,35 @@ test('SQL and the result’s type follow what is typed, in one dialect or in all
   await expect(output(page).getByText('Your run on')).toBeHidden()
 })
 
+for (const width of [320, 390, 700]) {
+  test(`its tools stand where they were before it came, and no row has a single one, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const release = await holdBack(page, /\/Playground-.*\.js/)
+    await page.goto('/docs/playground')
+    const places = () =>
+      page.evaluate(() => {
+        const root =
+          document.querySelector('[data-workbench]') ?? document.querySelector('[data-preview]')!
+        const tools = [...root.querySelectorAll('span, button')].filter(
+          (it) => /^(Start from|Snippets|Share)$/.test(it.textContent) && it.checkVisibility(),
+        )
+        return tools.map((tool) => {
+          const { left, top, width } = tool.getBoundingClientRect()
+          return [left, top, width].map(Math.round)
+        })
+      })
+    await expect.poll(async () => (await places()).length).toBe(3)
+    const before = await places()
+    release()
+    await expect(page.locator('[data-workbench]')).toBeVisible()
+    await expect.poll(places).toEqual(before)
+    const [, snippets, share] = before
+    expect(share![1]).toBe(snippets![1])
+  })
+}
+
 test('from the navbar to a changed, run and shared query on a phone; in another browser its link runs only after a click', async ({
   page,
   context,

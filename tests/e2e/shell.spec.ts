@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { axeViolations } from '../support/axe.ts'
 import { test } from '../support/browser.ts'
 import { intercept } from '../support/network.ts'
 import { hydrate, open } from './hydration.ts'
@@ -179,6 +180,26 @@ test('the table of contents marks the heading that is read', async ({ page }) =>
     await toc.getByText('On this page').click()
     await expect(toc.getByRole('link').first()).toBeVisible()
   })
+})
+
+test('on a phone, the button back to the top covers nothing on its way up to the bar', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/docs/examples/select/nested-array')
+  const button = page.getByRole('button', { name: 'Back to top' })
+  const scrollTo = (top: number) =>
+    page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top)
+  for (const top of [0, 700, 1100]) {
+    await scrollTo(top)
+    await expect(button).toBeHidden()
+  }
+  expect(await axeViolations(page, { rules: 'structure' })).toEqual([])
+  await scrollTo(2000)
+  await expect(button).toBeVisible()
+  expect(await axeViolations(page, { rules: 'structure' })).toEqual([])
+  await button.click()
+  await expect(button).toBeHidden()
 })
 
 test('the link of a heading is large enough to press, at each level', async ({ page }) => {
