@@ -94,8 +94,10 @@ export class Scope {
     return isHere || (this.#outer?.has(names) ?? this.#tables.size === 0)
   }
 
-  /** Returns the types that may be written into the columns of a declared table. */
+  /** Returns the types that may be written into the columns of a declared table, or of a query whose rows are changed. */
   writtenTypes(table: string): Columns {
+    const query = this.#queries.get(table)
+    if (query) return query
     const columns = this.declared.columns.get(table) ?? []
     return new Map([...columns].map(([name, { write }]) => [name, write]))
   }

@@ -104,3 +104,28 @@ test('the expressions around a place are listed from the innermost one', () => {
     'f(b + c * d)',
   ])
 })
+
+test.each([
+  'a =',
+  'a +',
+  'a like',
+  'a is not',
+  'a and b or',
+  'a in',
+  'f(a, b *)',
+  'f(a,)',
+  '(a -)',
+  'case when a = then b end',
+  'a between 1 and',
+])('no piece lacks an operand: %s', (text) => {
+  for (const dialect of ['mysql', 'sqlite', 'mssql'] as const) {
+    expect(isOneExpression(text, dialect)).toBe(false)
+  }
+})
+
+test.each(['count(*)', 't.*', '-a', 'a is null', '(select * from t)', '(select top 5 * from t)'])(
+  'what ends with a sign may be whole: %s',
+  (text) => {
+    expect(isOneExpression(text, 'mssql')).toBe(true)
+  },
+)

@@ -128,6 +128,27 @@ const STATEMENT_WORDS =
   `alter begin create declare delete drop else end exec execute grant if insert merge print
 raiserror return select truncate update use waitfor while`.split(/\s+/)
 
+/** Words that an operand follows. */
+const BEFORE_OPERANDS = ['and', 'or', 'not', 'like', 'in', 'between', 'is', 'regexp', 'glob', 'div']
+
+/** Returns whether no operand is missing at the end of an expression, of a clause in it, or between commas. */
+function isComplete(parts: readonly Part[]): boolean {
+  return clausesOf(parts).every(({ segments }) =>
+    segments.every((segment) => {
+      const [last, before] = [segment.at(-1), segment.at(-2)]
+      const isStar =
+        isSymbol(last, '*') &&
+        (before === undefined || isSymbol(before, '.') || isWord(segment[0], 'top'))
+      const isOperator = last !== undefined && !isGroup(last) && last.kind === 'symbol'
+      const isOpen = (isOperator && !isStar) || isWord(last, ...BEFORE_OPERANDS)
+      const isMissing = segment.length === 0 && segments.length > 1
+      return (
+        !isOpen && !isMissing && segment.every((part) => !isGroup(part) || isComplete(part.inside))
+      )
+    }),
+  )
+}
+
 /**
  * Returns whether a text is one expression. What is longer, or cut in the middle of parentheses, would take clauses of
  * its statement along, or leave some behind.
@@ -149,7 +170,13 @@ export function isOneExpression(text: string, dialect: OwnDialect): boolean {
       isWord(part, ...STATEMENT_WORDS) &&
       !isGroup(parts[index + 1]) &&
       !isSymbol(parts[index - 1], '.'))
-  return isOne && parts.length > 0 && !parts.some(isOther) && !beginsOrEndsElsewhere(parts)
+  return (
+    isOne &&
+    parts.length > 0 &&
+    !parts.some(isOther) &&
+    !beginsOrEndsElsewhere(parts) &&
+    isComplete(parts)
+  )
 }
 
 /** Words between MySQL's `select` and what it selects; a hint in a comment is one. */
