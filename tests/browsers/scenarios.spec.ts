@@ -136,6 +136,30 @@ test.describe('reading', () => {
     expect(await isInView(reader, '[aria-label="Docs sidebar"] [aria-current=page]')).toBe(true)
   })
 
+  test.describe('before the site’s script has come', () => {
+    test.use({ expectedMessages: [/./] })
+
+    test('the sidebar shows where the reader is', async ({ reader, site }) => {
+      site.breakFiles(/assets\/index-/)
+      await reader.open(DEEP)
+      expect(await isInView(reader, '[aria-label="Docs sidebar"] [aria-current=page]')).toBe(true)
+    })
+  })
+
+  test('the sidebar stays where the reader scrolls it', async ({ reader }) => {
+    await reader.open(DEEP)
+    const scroll = (by: number) =>
+      reader.run((by) => {
+        const scroller = document.querySelector('[data-sidebar-scroller]')!
+        scroller.scrollTop += by
+        return Math.round(scroller.scrollTop)
+      }, by)
+    const place = await scroll(-60)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    // Not to the pixel: the site's font may have come.
+    expect(Math.abs((await scroll(0)) - place)).toBeLessThan(20)
+  })
+
   test('a type is shown for the name that is pointed at', async ({ reader }) => {
     await openLive(reader, EXAMPLE)
     const pointAgain = async () => {

@@ -30,8 +30,13 @@ function onOtherPage(): void {
   })
 }
 
-/** Scrolls the sidebar to the current item, where the browser can't be told to do that by a style. */
+/**
+ * Scrolls the sidebar to the current item, where the browser can't be told to do that by a style. The first layout has
+ * snapped to it, which must not bring the reader back there.
+ */
 function showCurrentItem(): void {
   const scroller = document.querySelector<HTMLElement>('[data-sidebar-scroller]')
-  if (scroller && !CSS.supports('scroll-initial-target', 'nearest')) showCurrent(scroller)
+  if (!scroller || CSS.supports('scroll-initial-target', 'nearest')) return
+  scroller.style.scrollSnapType = 'none'
+  showCurrent(scroller)
 }
