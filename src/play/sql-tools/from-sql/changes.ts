@@ -86,8 +86,8 @@ export const STATEMENTS: StatementWriters = {
     const target = byBuilder(sourceOf(sourceRelation!, writer))
     const types = writer.scope.writtenTypes(fullName(relation!))
     const condition = joinCondition(quals!, target, writer)
-    const whens = mergeWhenClauses.map((it) =>
-      whenOf(nodeAs(it, 'MergeWhenClause')!, types, writer),
+    const whens = mergeWhenClauses.map((when) =>
+      whenOf(nodeAs(when, 'MergeWhenClause')!, types, writer),
     )
     const top = topOf(node.returningClause, writer)
     const begun = `${begin}\n.mergeInto(${table})${top}\n.using(${target}, ${condition})`

@@ -28,7 +28,9 @@ afterAll(() => database.close())
 /** Runs code on the sample as it was. */
 async function run(code: string): Promise<RunSummary> {
   const restarts = tables.map((name) => `alter table ${name} alter id restart 100`)
-  await engine.script(`begin; ${restarts.filter((it) => !it.includes('_import')).join('; ')}`)
+  await engine.script(
+    `begin; ${restarts.filter((restart) => !restart.includes('_import')).join('; ')}`,
+  )
   try {
     return await runCode({ dialect: 'postgres', code }, engine, () => {})
   } finally {

@@ -112,8 +112,8 @@ export const EXPRESSIONS: ExpressionWriters = {
 
   CaseExpr({ arg, args = [], defresult }, writer, expected) {
     const steps = args.map((step) => nodeAs(step, 'CaseWhen')!)
-    const results = [...steps.map(({ result }) => result), defresult].filter((it) => it)
-    const isText = results.every((it) => /string|null/.test(literalOf(it)?.kind ?? ''))
+    const results = [...steps.map(({ result }) => result), defresult].filter((node) => node)
+    const isText = results.every((result) => /string|null/.test(literalOf(result)?.kind ?? ''))
     // Texts are values: of numbers, PostgreSQL couldn't tell the type.
     const resultOf = (node: Node | undefined): Written => {
       const literal = literalOf(node)
@@ -138,7 +138,7 @@ export const EXPRESSIONS: ExpressionWriters = {
   },
 
   A_ArrayExpr({ elements = [] }, writer, expected) {
-    return raw(`array[${elements.map((it) => writer.text(it)).join(', ')}]`, expected)
+    return raw(`array[${elements.map((element) => writer.text(element)).join(', ')}]`, expected)
   },
 
   A_Indirection({ arg, indirection = [] }, writer, expected) {
@@ -146,14 +146,16 @@ export const EXPRESSIONS: ExpressionWriters = {
       const name = nodeAs(step, 'String')?.sval
       if (name !== undefined) return `.${escaped(`"${name}"`)}`
       const index = nodeAs(step, 'A_Indices')
-      const [from, to] = [index?.lidx, index?.uidx].map((it) => (it ? writer.text(it) : ''))
+      const [from, to] = [index?.lidx, index?.uidx].map((bound) =>
+        bound ? writer.text(bound) : '',
+      )
       return index?.is_slice ? `[${from}:${to}]` : `[${to}]`
     })
     return raw(`(${writer.text(arg)})${steps.join('')}`, expected)
   },
 
   CollateClause({ arg, collname }, writer, expected) {
-    const name = stringsIn(collname).map((it) => `"${it}"`)
+    const name = stringsIn(collname).map((part) => `"${part}"`)
     const isBare = writer.dialect === 'mysql' || writer.dialect === 'mssql'
     const shown = isBare ? name.join('.').replaceAll('"', '') : name.join('.')
     return raw(`${writer.text(arg)} collate ${shown}`, expected ?? 'string')

@@ -16,14 +16,14 @@ export const FUNCTIONS: ExpressionWriters = {
     const type = withoutNull(expected) ?? typeOfFunction(name, call.args, writer)
     const isSyntax = call.funcformat === 'COERCE_SQL_SYNTAX' || name === 'like_escape'
     const syntax = isSyntax ? SQL_SYNTAX[name] : undefined
-    if (syntax) return raw(syntax((call.args ?? []).map((it) => writer.text(it))), type)
+    if (syntax) return raw(syntax((call.args ?? []).map((arg) => writer.text(arg))), type)
     const written = writeCall(call, names, type, writer)
     return call.over ? writeWindow(written, call.over, writer) : written
   },
 
   CoalesceExpr({ args = [] }, writer, expected) {
     const written = args.map((arg) => writer.write(arg, withoutNull(expected)))
-    const type = withoutNull(unionOf(written.map((it) => it.type)))
+    const type = withoutNull(unionOf(written.map((argument) => argument.type)))
     const list = args.map((arg, place) => writer.reference(arg) ?? written[place]!.code)
     if (args.length < 6) return { code: `eb.fn.coalesce(${list.join(', ')})`, type }
     const named = nameable(expected ?? type)
@@ -195,7 +195,7 @@ function frameOf(window: Pg.WindowDef, writer: Writer): string {
   const wordsOf = (table: readonly [number, string][]) =>
     table.find(([bit]) => frameOptions & bit)?.[1] ?? ''
   const bound = (place: 0 | 1, offset: Pg.Node | undefined) => {
-    const sql = BOUNDS.find((one) => frameOptions & one[place])?.[2] ?? ''
+    const sql = BOUNDS.find((option) => frameOptions & option[place])?.[2] ?? ''
     return offset ? `${writer.text(offset)} ${sql}` : sql
   }
   const start = bound(0, startOffset)

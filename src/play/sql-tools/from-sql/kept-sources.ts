@@ -30,7 +30,7 @@ export function keptSources(tokens: readonly SqlToken[], dialect: Dialect): Kept
     const [first, last] = [words[index]!, words[end - 1]!]
     return end > index ? [{ name, start: first.start, end: last.start + last.text.length }] : []
   })
-  return kept.filter((it) => !kept.some((other) => other !== it && isWithin(it, other)))
+  return kept.filter((source) => !kept.some((other) => other !== source && isWithin(source, other)))
 }
 
 /** Returns the names of the variables that are tables in a statement of SQL Server, rather than parameters. */

@@ -95,7 +95,7 @@ const KINDS: Record<string, (it: A_Expr, writer: Writer, expected: TsType) => Wr
     return { code: `eb.fn<${result}>('nullif', [${first}, ${second}])`, type: result }
   },
   AEXPR_SIMILAR({ name, lexpr, rexpr }, writer) {
-    const [pattern, mark] = (nodeAs(rexpr, 'FuncCall')?.args ?? []).map((it) => writer.text(it))
+    const [pattern, mark] = (nodeAs(rexpr, 'FuncCall')?.args ?? []).map((arg) => writer.text(arg))
     const not = stringsIn(name)[0] === '!~' ? 'not ' : ''
     const words = `${not}similar to ${pattern}${mark ? ` escape ${mark}` : ''}`
     return raw(`${writer.text(lexpr)} ${words}`, 'boolean')

@@ -47,7 +47,12 @@ async function misjudged(dialect: 'mysql' | 'sqlite', select: (sql: string) => u
   const ofTwoNumbers = /^(?:or|xor|and|div|like|glob|[=<>|&+\-*%^]+)$/
   const own = dialect === 'mysql' ? /^regexp$/ : /^is$/
   const levels = LEVELS[dialect].map((level) =>
-    level.split(' ').filter((it) => (ofTwoNumbers.test(it) || own.test(it)) && !/^->>?$/.test(it)),
+    level
+      .split(' ')
+      .filter(
+        (operator) =>
+          (ofTwoNumbers.test(operator) || own.test(operator)) && !/^->>?$/.test(operator),
+      ),
   )
   const operators = levels.flatMap((level, rank) => level.map((sign) => ({ sign, rank })))
   const wrong: string[] = []
@@ -58,7 +63,7 @@ async function misjudged(dialect: 'mysql' | 'sqlite', select: (sql: string) => u
         const [left, right] = [`(${a} ${one} ${b}) ${two} ${c}`, `${a} ${one} (${b} ${two} ${c})`]
         return [`${a} ${one} ${b} ${two} ${c}`, left, right]
       })
-      const columns = groupings.flat().map((it, place) => `${it} as c${place}`)
+      const columns = groupings.flat().map((grouping, place) => `${grouping} as c${place}`)
       const values = Object.values(Object(await select(`select ${columns.join(', ')}`)))
       const isOf = (offset: number) =>
         NUMBERS.every((_, at) => values[at * 3] === values[at * 3 + offset])
@@ -123,8 +128,8 @@ describe('SQLite', () => {
     const { sql: compiled, parameters } = await built(sql, 'sqlite')
     const outcome = async (text: string, values: readonly unknown[]) => {
       const engine = await sqlite()
-      const send: Send = async (one, sent) => {
-        const statement = engine.database.prepare(one)
+      const send: Send = async (statementText, sent) => {
+        const statement = engine.database.prepare(statementText)
         if (statement.reader) {
           return { rows: statement.all([...sent]) as Record<string, unknown>[], reads: true }
         }

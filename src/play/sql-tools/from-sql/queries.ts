@@ -239,7 +239,7 @@ const WAITS: Record<string, string> = {
 }
 
 function lockOf({ lockedRels = [], strength, waitPolicy }: Pg.LockingClause): string {
-  const names = lockedRels.map((it) => quoted(nameInQuery(nodeAs(it, 'RangeVar')!)))
+  const names = lockedRels.map((lock) => quoted(nameInQuery(nodeAs(lock, 'RangeVar')!)))
   const list = names.length > 1 ? `[${names.join(', ')}]` : names.join('')
   return `\n.${LOCKS[strength ?? '']}(${list})${WAITS[waitPolicy ?? ''] ?? ''}`
 }
@@ -261,7 +261,9 @@ export function withOf(clause: Pg.WithClause | undefined, writer: Writer): strin
       name,
       names.length === 0
         ? columns
-        : new Map(names.map((it, place) => [it, isRecursive ? 'any' : (types[place] ?? null)])),
+        : new Map(
+            names.map((column, place) => [column, isRecursive ? 'any' : (types[place] ?? null)]),
+          ),
     )
     const kept = /(Never|Always)$/.exec(ctematerialized ?? '')?.[1]
     const builder = kept

@@ -79,7 +79,7 @@ function dropAlias(tree: Pg.Node, notes: Set<string>, dialect: Dialect): void {
   // Within a query of its own, either name may be that of another table.
   const others = [
     ...tables.filter((other) => other !== table).map(nameInQuery),
-    ...nodesIn(own, 'RangeSubselect').map((it) => it.alias?.aliasname ?? ''),
+    ...nodesIn(own, 'RangeSubselect').map((subselect) => subselect.alias?.aliasname ?? ''),
   ]
   if (others.includes(name) || others.includes(alias)) {
     throw new UntranslatableError(
@@ -207,7 +207,7 @@ function nameColumns(tree: Pg.Node, dialect: Dialect): void {
  */
 function nameResults(targets: readonly Pg.Node[] = [], dialect: Dialect, name?: string): void {
   const taken = new Set(
-    targets.map((node) => nodeAs(node, 'ResTarget')).flatMap((it) => it?.name ?? []),
+    targets.map((node) => nodeAs(node, 'ResTarget')).flatMap((target) => target?.name ?? []),
   )
   for (const node of targets) {
     const target = nodeAs(node, 'ResTarget')
@@ -344,7 +344,7 @@ function deleteByExists(tree: Pg.Node, notes: Set<string>): void {
       .filter((join) => join !== removed)
       .reduce<Pg.Node>((larg, join) => ({ JoinExpr: { ...join, larg } }), begin)
   const others = deletion.usingClause.toSpliced(place, 1, ...(rest ? [rest] : []))
-  const conditions = [removed?.quals, deletion.whereClause].flatMap((it) => it ?? [])
+  const conditions = [removed?.quals, deletion.whereClause].flatMap((condition) => condition ?? [])
   delete deletion.usingClause
   deletion.relation = found
   if (others.length === 0) return

@@ -170,8 +170,8 @@ function functionOf(node: Pg.RangeFunction, writer: Writer): string {
   const call = nodeAs(functions?.[0], 'List')?.items?.[0]
   const called = call ? outputName({ val: call }) : ''
   const name = alias?.aliasname ?? called
-  const declared = coldeflist.map((it) => {
-    const { colname = '', typeName } = nodeAs(it, 'ColumnDef')!
+  const declared = coldeflist.map((column) => {
+    const { colname = '', typeName } = nodeAs(column, 'ColumnDef')!
     return { name: colname, ...castType(typeName, writer.dialect) }
   })
   const names = stringsIn(alias?.colnames)
@@ -184,7 +184,7 @@ function functionOf(node: Pg.RangeFunction, writer: Writer): string {
   )
   const list =
     declared.length > 0
-      ? declared.map((it) => `${ownName(it.name, writer.dialect)} ${it.sql}`)
+      ? declared.map((column) => `${ownName(column.name, writer.dialect)} ${column.sql}`)
       : ownNames(names, writer)
   if (list.length > 0 || ordinality) {
     const text = `${writer.text(call)}${ordinality ? ' with ordinality' : ''}`
@@ -235,7 +235,7 @@ function joinOf(join: Pg.JoinExpr, writer: Writer): string {
 export function joinCondition(quals: Pg.Node, target: string, writer: Writer): string {
   const equality = nodeAs(quals, 'A_Expr')
   const isEquality = equality?.kind === 'AEXPR_OP' && stringsIn(equality.name).join() === '='
-  const [left, right] = [equality?.lexpr, equality?.rexpr].map((it) => writer.reference(it))
+  const [left, right] = [equality?.lexpr, equality?.rexpr].map((side) => writer.reference(side))
   if (isEquality && left && right && !target.startsWith('(eb)')) return `${left}, ${right}`
   if (literalOf(quals)?.code === 'true') return '(join) => join.onTrue()'
   return `(join) => join${writer.clauses(quals, 'on').join('')}`

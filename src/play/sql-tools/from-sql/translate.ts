@@ -178,10 +178,13 @@ async function build(
 ): Promise<Translation> {
   dropDefaultSchema(tree, translator.tables.columns)
   const variables = variableNames(text.parameters)
-  const asides = text.asides.map((it) => ({ ...it, text: pieceText(it.tokens, variables) }))
+  const asides = text.asides.map((aside) => ({
+    ...aside,
+    text: pieceText(aside.tokens, variables),
+  }))
   const hints = takeHints(
     tree,
-    asides.map((it) => it.text),
+    asides.map((aside) => aside.text),
   )
   const rewritten = await atPlace(text, async () => rewriteTree(tree, text.features, dialect))
   const variableTypes = new Map<number, string>()
@@ -296,7 +299,7 @@ function hasRows(tree: Node): boolean {
   if (nodeAs(tree, 'SelectStmt')) return true
   const names = (Object.values(tree) as { returningClause?: ReturningClause }[]).flatMap(
     ({ returningClause }) =>
-      (returningClause?.exprs ?? []).map((it) => outputName(nodeAs(it, 'ResTarget')!)),
+      (returningClause?.exprs ?? []).map((expr) => outputName(nodeAs(expr, 'ResTarget')!)),
   )
   return names.some((name) => name !== STAND_INS.end && name !== STAND_INS.top)
 }

@@ -28,7 +28,7 @@ export function withoutNull(type: TsType): TsType {
   return type === null
     ? null
     : membersOf(type)
-        .filter((it) => it !== 'null')
+        .filter((member) => member !== 'null')
         .join(' | ') || 'null'
 }
 
@@ -59,7 +59,9 @@ export function nameable(type: TsType): string {
   const plain = withoutNull(type) ?? 'unknown'
   if (plain === 'SqlBool') return 'boolean'
   const isKnown = membersOf(plain).every(
-    (it) => BASIC.test(it) || /^(?:\{.*|(?:string|number|bigint|boolean|Date|any)\[\])$/s.test(it),
+    (member) =>
+      BASIC.test(member) ||
+      /^(?:\{.*|(?:string|number|bigint|boolean|Date|any)\[\])$/s.test(member),
   )
   return isKnown ? plain : 'any'
 }

@@ -15,7 +15,7 @@ export function askSandbox(report: (event: ImportEvent) => void): AskEngine {
     const list = statements.map(({ sql }) => sql)
     // Extensions are loaded with the engine.
     const creations = extensionsIn(list.join(';\n')).map(
-      (it) => `create extension "${it}" cascade;`,
+      (extension) => `create extension "${extension}" cascade;`,
     )
     const settings = { engine, kysely: manifest.kysely[0]!.version, seed: creations.join('\n') }
     return sharedRunner.import({ statements: list, query: CATALOGS[engine] }, settings, report)

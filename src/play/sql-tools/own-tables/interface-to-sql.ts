@@ -42,7 +42,7 @@ export function interfaceToSql(
   const unknown = all
     .filter((table) => !tables.includes(table))
     .map(({ name }) => {
-      const line = lines.findIndex((it) => it.startsWith(name)) + 1
+      const line = lines.findIndex((line) => line.startsWith(name)) + 1
       return { line, start: name, why: 'the columns of this table’s type are not in the text' }
     })
   const computed = computedKeys(text).map(({ key, line }) => ({
@@ -59,7 +59,10 @@ export function interfaceToSql(
   const withSchema = tables.flatMap(({ name }) => /^(.+)\./.exec(nameOf(name))?.[1] ?? [])
   const schemas = dialect === 'postgres' ? [...new Set(withSchema)] : []
   const begin = schemas.map((name) => `create schema ${quoteName(name, dialect)}`)
-  const names = tables.flatMap(({ name, columns }) => [name, ...columns.map((it) => it.name)])
+  const names = tables.flatMap(({ name, columns }) => [
+    name,
+    ...columns.map((column) => column.name),
+  ])
   return {
     script: `${[...begin, ...created].join(';\n\n')};\n`,
     ...{ dialect, types, note },

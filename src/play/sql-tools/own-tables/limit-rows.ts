@@ -65,7 +65,7 @@ export function limitRows(
   const byTable = new Map<string, TableRows>()
   for (const { rows } of inserts) {
     const key = tableKey(rows.table)
-    const table = tables.find((one) => tableKey(one.name) === key)
+    const table = tables.find((definedTable) => tableKey(definedTable.name) === key)
     const entry: TableRows = byTable.get(key) ?? { table, all: [], indexes: new Map() }
     byTable.set(key, entry)
     const names = rows.columns.length > 0 ? rows.columns : table?.columns.map(({ name }) => name)
@@ -134,10 +134,10 @@ function indexOf(target: TableRows, { targets }: ForeignKey) {
   const known = target.indexes.get(names.join())
   if (known) return known
   const index = new Map<string, TableRow>()
-  for (const it of target.all) {
-    const values = it.row.values()
-    const key = JSON.stringify(names.map((name) => values[it.columns.indexOf(name)] ?? null))
-    if (!index.has(key)) index.set(key, it)
+  for (const row of target.all) {
+    const values = row.row.values()
+    const key = JSON.stringify(names.map((name) => values[row.columns.indexOf(name)] ?? null))
+    if (!index.has(key)) index.set(key, row)
   }
   target.indexes.set(names.join(), index)
   return index

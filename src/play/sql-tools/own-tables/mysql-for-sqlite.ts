@@ -162,7 +162,7 @@ function insertForSqlite(
   // The schema before the table is MySQL's database.
   const name = target.table.at(-1)!
   const begin = `${target.action} into ${quote(name)}`
-  const table = tables.find((one) => one.name === name)
+  const table = tables.find((definedTable) => definedTable.name === name)
   const insert = table && table.computed.size > 0 ? readInsert(statement, 'mysql') : null
   if (!table || !insert) return `${begin} ${textForSqlite(reader.text(reader.at))}`
   const columns =

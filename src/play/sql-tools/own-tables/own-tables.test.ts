@@ -151,9 +151,13 @@ INSERT INTO books VALUES ('1', 1, 10.50, 99.99, null, '2026-01-01');`.replaceAll
     const { result, error } = await runCode({ dialect: 'sqlite', code }, engine, () => {})
     expect(error).toBeUndefined()
     expect(problems(read, code)).toEqual([])
-    return result?.kind === 'rows' && result.rows.map((row) => row.map((it) => 'v' in it && it.v))
+    return (
+      result?.kind === 'rows' && result.rows.map((row) => row.map((cell) => 'v' in cell && cell.v))
+    )
   }
-  const authors = ['id', 'name', 'kind', 'active', 'profile', 'photo'].map((it) => `'${it}'`).join()
+  const authors = ['id', 'name', 'kind', 'active', 'profile', 'photo']
+    .map((column) => `'${column}'`)
+    .join()
   expect(await all(`await db.selectFrom('authors').select([${authors}]).execute()`)).toEqual([
     [1, "O'Hara; \\o/", 'person', 1, '{"a": 1}', 'cafe'],
     [2, 'Ann', 'person', 1, false, '0a'],
@@ -283,7 +287,9 @@ create table part (id int primary key, chunk_id int references chunk (id));`
       const read = await readTables(script, dialect, dialect, ask)
       expect(read.leftOut).toEqual([])
       const keys = script.match(/\breferences\b/g)?.length
-      const found = read.tables.flatMap(({ columns }) => columns.filter((it) => it.references))
+      const found = read.tables.flatMap(({ columns }) =>
+        columns.filter((column) => column.references),
+      )
       expect(found).toHaveLength(keys!)
       // The script that was made runs as it is.
       await (await open(dialect)).script(read.script)
@@ -438,7 +444,9 @@ model Owner {\n  id Int @id\n  posts Post[]\n}`,
     expect(read.leftOut).toEqual([])
     const found = read.tables
       .filter(({ name }) => name.startsWith('_'))
-      .map(({ name, columns }) => `${name}: ${columns.map((it) => it.references).join(', ')}`)
+      .map(
+        ({ name, columns }) => `${name}: ${columns.map((column) => column.references).join(', ')}`,
+      )
     expect(found.join('; ')).toBe(links)
     expect(read.types).toContain('A: number')
   }
@@ -507,7 +515,7 @@ interface Thing {
     expect(error).toBeUndefined()
     const values =
       result?.kind === 'rows' &&
-      Object.fromEntries(result.columns.map((it, at) => [it, result.rows[0]![at]]))
+      Object.fromEntries(result.columns.map((name, at) => [name, result.rows[0]![at]]))
     expect(values).toMatchObject({ kind: { v: 'a' }, state: { v: 'new' }, codes: { t: 'null' } })
     if (dialect === 'postgres')
       expect(values).toMatchObject({ tags: { t: 'object', v: '[]' }, big: { t: 'string', v: '0' } })

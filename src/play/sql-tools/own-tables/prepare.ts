@@ -82,7 +82,7 @@ export function selectStatements(
   const { tables } = readDefinitions(definitions, dialect)
   const whyIgnored = ({ sql }: ScriptStatement) =>
     IGNORED[dialect]?.find(([pattern]) => pattern.test(sql))?.[1]
-  const inserts = single.filter((it) => hasRows(it) && !whyIgnored(it))
+  const inserts = single.filter((statement) => hasRows(statement) && !whyIgnored(statement))
   const rows = limitRows(inserts, tables, dialect)
   for (const statement of single) {
     const { sql } = statement

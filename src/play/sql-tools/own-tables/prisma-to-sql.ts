@@ -47,7 +47,7 @@ export function prismaToSql(schema: string, fallback: Dialect): SchemaScript {
     )
     // SQLite takes no column after a key.
     const isKey = (part: string) => part.startsWith('foreign key ')
-    const parts = [...fields.filter((it) => !isKey(it)), ...fields.filter(isKey), ...keys]
+    const parts = [...fields.filter((field) => !isKey(field)), ...fields.filter(isKey), ...keys]
     return createTable(context.tables.get(name)!, parts, dialect)
   })
   const types = dialect === 'postgres' ? enums : []
@@ -100,19 +100,19 @@ function listFields({ name: model, body }: Model): ListField[] {
 function linkTables(models: readonly Model[], context: PrismaContext): string[] {
   const lists = models.flatMap(listFields)
   const keyOf = (name: string) => {
-    const body = models.find((it) => it.name === name)?.body ?? ''
+    const body = models.find((model) => model.name === name)?.body ?? ''
     const [, field, type = 'String'] = /^\s*(\w+)\s+(\w+)\b.*(?<!@)@id\b/m.exec(body) ?? []
     return { field, type }
   }
-  return lists.flatMap((one) => {
-    const isOther = (it: ListField) =>
-      it.model === one.target && it.target === one.model && it.relation === one.relation
+  return lists.flatMap((list) => {
+    const isOther = (field: ListField) =>
+      field.model === list.target && field.target === list.model && field.relation === list.relation
     // Each pair once: the first of the alphabet is `A`.
-    const isLater = (it: ListField) =>
-      it.model === one.model ? it.field > one.field : it.model > one.model
-    const other = lists.find((it) => isOther(it) && isLater(it))
+    const isLater = (field: ListField) =>
+      field.model === list.model ? field.field > list.field : field.model > list.model
+    const other = lists.find((list) => isOther(list) && isLater(list))
     if (!other) return []
-    const sides = [one.model, other.model]
+    const sides = [list.model, other.model]
     const { dialect } = context
     const nameAt = (place: number) => quoteName('AB'[place]!, dialect)
     const columns = sides.map((model, place) => {
@@ -124,7 +124,7 @@ function linkTables(models: readonly Model[], context: PrismaContext): string[] 
       const target = field && `${table} (${namesIn(field, model, context)})`
       return target ? [`foreign key (${nameAt(place)}) references ${target} on delete cascade`] : []
     })
-    const name = one.relation || `${one.model}To${other.model}`
+    const name = list.relation || `${list.model}To${other.model}`
     return createTable(`_${name}`, [...columns, ...keys], dialect)
   })
 }

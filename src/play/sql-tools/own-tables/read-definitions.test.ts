@@ -109,7 +109,9 @@ test.each(CHANGES)('%s: %s', (dialect, change, expected) => {
   const { tables, failed } = readDefinitions(splitStatements(script, dialect), dialect)
   expect(failed).toEqual([])
   const found = tables.map(({ name, columns }) => {
-    const list = columns.map((it) => it.name + (it.references ? `>${it.references}` : ''))
+    const list = columns.map(
+      (column) => column.name + (column.references ? `>${column.references}` : ''),
+    )
     return `${name}(${list.join(', ')})`
   })
   expect(found.join(' ')).toBe(expected)

@@ -82,8 +82,8 @@ function readStatement(reader: SqlReader, tables: DefinedTable[]): string {
 
 /** Finds what has a name as it is written, or but for its case, which these dialects mostly ignore. */
 function named<T extends { name: string }>(list: readonly T[], name: string): T | undefined {
-  const isSame = (one: T) => one.name.toLowerCase() === name.toLowerCase()
-  return list.find((one) => one.name === name) ?? list.find(isSame)
+  const isSame = (candidate: T) => candidate.name.toLowerCase() === name.toLowerCase()
+  return list.find((candidate) => candidate.name === name) ?? list.find(isSame)
 }
 
 const tableOf = (tables: readonly DefinedTable[], name: string) => named(tables, name)
@@ -135,13 +135,14 @@ function renameColumn(
   const column = columnOf(table, from)
   if (!column || column.name === to) return
   const replace = (list: string[]) => list.map((name) => (name === column.name ? to : name))
-  for (const one of tables) {
-    for (const it of one.columns) {
-      if (it.references === `${table.name}.${column.name}`) it.references = `${table.name}.${to}`
+  for (const owner of tables) {
+    for (const ownColumn of owner.columns) {
+      if (ownColumn.references === `${table.name}.${column.name}`)
+        ownColumn.references = `${table.name}.${to}`
     }
-    for (const key of one.foreignKeys) {
+    for (const key of owner.foreignKeys) {
       if (key.table === table.name) key.targets = replace(key.targets)
-      if (one === table) key.columns = replace(key.columns)
+      if (owner === table) key.columns = replace(key.columns)
     }
   }
   table.uniques = table.uniques.map(replace)
@@ -157,7 +158,7 @@ function dropColumn(table: DefinedTable, name: string): void {
   const column = columnOf(table, name)
   if (!column) return
   const isLeft = (list: readonly string[]) => !list.includes(column.name)
-  table.columns = table.columns.filter((one) => one !== column)
+  table.columns = table.columns.filter((candidate) => candidate !== column)
   table.uniques = table.uniques.filter(isLeft)
   table.foreignKeys = table.foreignKeys.filter(({ columns }) => isLeft(columns))
   for (const values of [table.defaults, table.computed]) values.delete(column.name)
@@ -232,7 +233,8 @@ function readDescription(reader: SqlReader, tables: readonly DefinedTable[]): st
     unquotedText(text, 'mssql'),
   )
   const table = tableOf(tables, schema === 'dbo' ? (name ?? '') : `${schema}.${name}`)
-  const target = column === undefined ? table : table?.columns.find((one) => one.name === column)
+  const target =
+    column === undefined ? table : table?.columns.find((ownColumn) => ownColumn.name === column)
   if (kind !== 'MS_Description' || !target) return NOT_A_DEFINITION
   target.comment = comment || null
   return ''

@@ -94,7 +94,7 @@ function repairForPostgres(
   }
   for (const { statement, why } of failed) {
     const [, lacking] = /^relation "([^"]+)" does not exist/.exec(why) ?? []
-    if (lacking !== undefined && separate(statement, (it) => isLost.has(it))) continue
+    if (lacking !== undefined && separate(statement, (target) => isLost.has(target))) continue
     // Its table may come in the next round, without what that lacks.
     if (lacking !== undefined && isLost.has(lacking)) continue
     const repaired = repairStatement(statement.sql, why)
@@ -105,7 +105,8 @@ function repairForPostgres(
     })
   }
   for (const statement of statements) {
-    if (changes.has(statement) || failed.some((it) => it.statement === statement)) continue
+    if (changes.has(statement) || failed.some((failure) => failure.statement === statement))
+      continue
     const table = createdTable(statement.sql)
     if (table !== null && refused.tables.has(table)) separate(statement, () => true)
     else if (refused.keys.has(addedKey(statement.sql))) {
@@ -116,7 +117,10 @@ function repairForPostgres(
   }
   if (changes.size === 0) return null
   return {
-    statements: [...statements.map((it) => changes.get(it)?.statement ?? it), ...last],
+    statements: [
+      ...statements.map((statement) => changes.get(statement)?.statement ?? statement),
+      ...last,
+    ],
     changes,
   }
 }

@@ -139,7 +139,9 @@ function topOfQueries(words: Words): void {
     const amount = words.get(isEnclosed ? top + 2 : top + 1)
     if (!words.isAt(top, 'top') || !amount) continue
     const end = isEnclosed ? top + 4 : top + 2
-    const kind = ['percent with ties', 'percent', 'with ties'].find((it) => words.isAt(end, it))
+    const kind = ['percent with ties', 'percent', 'with ties'].find((option) =>
+      words.isAt(end, option),
+    )
     const behind = end + (kind?.split(' ').length ?? 0)
     words.replace(top, behind, [...topOf([amount, ...(kind ? [',', `'${kind}'`] : [])]), ','])
   }

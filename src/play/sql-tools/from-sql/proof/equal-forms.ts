@@ -36,7 +36,7 @@ export function withoutAddedAlias(source: readonly Part[], other: readonly Part[
   return isOwn || isAdded ? other.slice(0, -1) : [...other]
 }
 
-const clause = (key: string, ...segments: Part[][]): Clause => ({ key, segments })
+const newClause = (key: string, ...segments: Part[][]): Clause => ({ key, segments })
 
 const sign = (text: string, { start }: { start: number }): Leaf => ({
   kind: 'symbol',
@@ -49,7 +49,7 @@ const sign = (text: string, { start }: { start: number }): Leaf => ({
 function movedTo({ start, end }: Range, part: Part): Part {
   if (!isGroup(part)) return { ...part, start, end }
   const place = { start, end }
-  return { ...part, ...place, inside: part.inside.map((it) => movedTo(place, it)) }
+  return { ...part, ...place, inside: part.inside.map((inner) => movedTo(place, inner)) }
 }
 
 /** Replaces the clauses from the first of some keys to the end of what is taken. */
@@ -59,25 +59,25 @@ function replaced(clauses: Clause[], at: number, count: number, ...others: Claus
 
 /** `limit 5, 10` is `limit 10 offset 5`. */
 function limitWithComma(clauses: Clause[]): Clause[] {
-  return clauses.flatMap((it) =>
-    it.key === 'limit' && it.segments.length === 2
-      ? [clause('limit', it.segments[1]!), clause('offset', it.segments[0]!)]
-      : it,
+  return clauses.flatMap((clause) =>
+    clause.key === 'limit' && clause.segments.length === 2
+      ? [newClause('limit', clause.segments[1]!), newClause('offset', clause.segments[0]!)]
+      : clause,
   )
 }
 
 /** The words of `offset 5 rows` and of `fetch first 1 row only` may be others: `fetch next 1 rows only`. */
 function fetchWords(clauses: Clause[]): Clause[] {
-  return clauses.map((it) => {
-    if (it.key !== 'fetch' && it.key !== 'offset') return it
-    const segments = it.segments.map((parts) =>
+  return clauses.map((clause) => {
+    if (clause.key !== 'fetch' && clause.key !== 'offset') return clause
+    const segments = clause.segments.map((parts) =>
       parts.filter(
         (part, index) =>
           !(index === 0 && isWord(part, 'first', 'next')) &&
           !(index > 0 && isWord(part, 'row', 'rows', 'only')),
       ),
     )
-    return { ...it, segments }
+    return { ...clause, segments }
   })
 }
 
@@ -90,15 +90,15 @@ function listsOfParameters(clauses: Clause[]): Clause[] {
       const isList = part.kind === 'parameter' && isWord(parts[index - 1], 'in')
       return isList ? { kind: 'group', inside: [part], start, end } : part
     })
-  return clauses.map((it) => ({ ...it, segments: it.segments.map(enclose) }))
+  return clauses.map((clause) => ({ ...clause, segments: clause.segments.map(enclose) }))
 }
 
 /** SQL Server's `set a += b` is `set a = a + (b)`. */
 function compoundAssignment(clauses: Clause[], dialect: OwnDialect): Clause[] {
   if (dialect !== 'mssql') return clauses
-  return clauses.map((it) => {
-    if (it.key !== 'set') return it
-    const segments = it.segments.map((parts): Part[] => {
+  return clauses.map((clause) => {
+    if (clause.key !== 'set') return clause
+    const segments = clause.segments.map((parts): Part[] => {
       const equals = parts.findIndex((part) => isSymbol(part, '='))
       const [sign, target] = [parts[equals - 1], parts[equals - 2]]
       const isCompound =
@@ -114,7 +114,7 @@ function compoundAssignment(clauses: Clause[], dialect: OwnDialect): Clause[] {
         { kind: 'group', inside: value, ...place },
       ]
     })
-    return { ...it, segments }
+    return { ...clause, segments }
   })
 }
 
@@ -122,34 +122,35 @@ function compoundAssignment(clauses: Clause[], dialect: OwnDialect): Clause[] {
 function commaInFrom(clauses: Clause[]): Clause[] {
   if (clauses.some(({ key }) => /^(?:right|full) join$/.test(key))) return clauses
   let isInFrom = false
-  return clauses.flatMap((it) => {
-    if (/^(?:from|using)$/.test(it.key)) isInFrom = true
-    else if (!JOIN.test(it.key) && it.key !== 'on') isInFrom = false
-    const [first = [], ...others] = it.segments
+  return clauses.flatMap((clause) => {
+    if (/^(?:from|using)$/.test(clause.key)) isInFrom = true
+    else if (!JOIN.test(clause.key) && clause.key !== 'on') isInFrom = false
+    const [first = [], ...others] = clause.segments
     return isInFrom
-      ? [{ ...it, segments: [first] }, ...others.map((parts) => clause('cross join', parts))]
-      : it
+      ? [{ ...clause, segments: [first] }, ...others.map((parts) => newClause('cross join', parts))]
+      : clause
   })
 }
 
 /** SQL Server's `cross apply a`, where nothing is called and no query stands, is `cross join a`. */
 function appliedTable(clauses: Clause[], dialect: OwnDialect): Clause[] {
-  return clauses.map((it) => {
-    const isTable = it.key === 'cross apply' && !it.segments[0]!.some((part) => isGroup(part))
-    return dialect === 'mssql' && isTable ? { ...it, key: 'cross join' } : it
+  return clauses.map((clause) => {
+    const isTable =
+      clause.key === 'cross apply' && !clause.segments[0]!.some((part) => isGroup(part))
+    return dialect === 'mssql' && isTable ? { ...clause, key: 'cross join' } : clause
   })
 }
 
 /** `join b` without a condition is `cross join b`, and SQLite's `left join b` is `left join b on true`. */
 function joinWithoutCondition(clauses: Clause[], dialect: OwnDialect): Clause[] {
-  return clauses.flatMap((it, index) => {
+  return clauses.flatMap((clause, index) => {
     const hasCondition = /^(?:on|using)$/.test(clauses[index + 1]?.key ?? '')
     // MySQL takes `cross join` for `join`.
-    const isInner = dialect === 'mysql' && it.key === 'cross join'
-    if (hasCondition) return isInner ? { ...it, key: 'join' } : it
-    if (it.key === 'join') return { ...it, key: 'cross join' }
-    const isOuter = dialect === 'sqlite' && /^(?:left|right|full) join$/.test(it.key)
-    return isOuter ? [it, clause('on', [keyword('true', it.segments[0]![0]!)])] : it
+    const isInner = dialect === 'mysql' && clause.key === 'cross join'
+    if (hasCondition) return isInner ? { ...clause, key: 'join' } : clause
+    if (clause.key === 'join') return { ...clause, key: 'cross join' }
+    const isOuter = dialect === 'sqlite' && /^(?:left|right|full) join$/.test(clause.key)
+    return isOuter ? [clause, newClause('on', [keyword('true', clause.segments[0]![0]!)])] : clause
   })
 }
 
@@ -164,7 +165,7 @@ function joinsInParentheses(clauses: Clause[]): Clause[] {
     (first[0] as Group).inside,
   )
   if (others.length + commas.length > 0) return clauses
-  return joinsInParentheses(replaced(clauses, at, 1, clause('from', begin), ...inner))
+  return joinsInParentheses(replaced(clauses, at, 1, newClause('from', begin), ...inner))
 }
 
 function isJoined(part: Part | undefined): boolean {
@@ -192,7 +193,7 @@ function insertedSet(clauses: Clause[]): Clause[] {
     end: inside.at(-1)!.end,
   })
   const table = [...insert!.segments[0]!, list(columns)]
-  return [clause(insert!.key, table), clause('values', [list(values)]), ...clauses.slice(2)]
+  return [newClause(insert!.key, table), newClause('values', [list(values)]), ...clauses.slice(2)]
 }
 
 /** MySQL's `update a join b on c set … where d` is `update a, b set … where c and d`. */
@@ -206,10 +207,10 @@ function joinedUpdate(clauses: Clause[], dialect: OwnDialect): Clause[] {
   const after = clauses.slice(set)
   const where = after.findIndex(({ key }) => key === 'where')
   const all = [...conditions, ...(after[where]?.segments ?? [])].filter(({ length }) => length > 0)
-  const condition = all.length > 0 ? [clause('where', conjunction(all))] : []
+  const condition = all.length > 0 ? [newClause('where', conjunction(all))] : []
   const end = where < 0 ? 1 : where
   return [
-    clause('update', ...tables),
+    newClause('update', ...tables),
     ...after.slice(0, end),
     ...condition,
     ...after.slice(where < 0 ? 1 : where + 1),
@@ -241,9 +242,9 @@ function joinedDelete(clauses: Clause[], dialect: OwnDialect): Clause[] {
     .find((parts) => aliasOf(parts) === name.text)
   if (isAgainIn(clauses, name.text)) return clauses
   const deleted = source && isName(source[0]) ? source[0] : name
-  const using = [clause('using', ...from.segments), ...clauses.slice(2)]
+  const using = [newClause('using', ...from.segments), ...clauses.slice(2)]
   const renamed = source ? withoutAlias(using, source, name.text) : using
-  return [clause('delete from', [deleted]), ...renamed]
+  return [newClause('delete from', [deleted]), ...renamed]
 }
 
 /**
@@ -264,8 +265,8 @@ function deletedByExists(clauses: Clause[], dialect: OwnDialect): Clause[] {
   const length = clauses.slice(from + 1).findIndex(({ key }) => !JOIN.test(key) && key !== 'on')
   const end = length < 0 ? clauses.length : from + 1 + length
   const sources = clauses.slice(from, end).filter(({ key }) => key !== 'on')
-  const conditionOf = (it: Clause) => {
-    const next = clauses[clauses.indexOf(it) + 1]
+  const conditionOf = (clause: Clause) => {
+    const next = clauses[clauses.indexOf(clause) + 1]
     return next?.key === 'on' ? next : null
   }
   const name = nameOf(begin.segments[0])
@@ -273,26 +274,30 @@ function deletedByExists(clauses: Clause[], dialect: OwnDialect): Clause[] {
   const own = called < 0 ? onlySourceOf(begin.segments[0]!, sources) : called
   const source = sources[own]?.segments[0]
   const alias = nameOf(source)
-  const isInner = (it: Clause) => /^(?:join|cross join)$/.test(it.key)
+  const isInner = (clause: Clause) => /^(?:join|cross join)$/.test(clause.key)
   const isOuter = sources.some(({ key }) => /^(?:right|full) join$/.test(key))
   if (clauses[from]!.segments.length > 1 || !source || !alias || isOuter) return clauses
   if (!isName(source[0]) || !sources.slice(1, own + 1).every(isInner)) return clauses
   const [first, joined] = sources as [Clause, Clause?]
   const removed = own > 0 ? sources[own]! : joined && isInner(joined) ? joined : null
   const where = clauses[end]?.key === 'where' ? clauses[end] : null
-  const conditions = [removed && conditionOf(removed), where].flatMap((it) => it?.segments ?? [])
+  const conditions = [removed && conditionOf(removed), where].flatMap(
+    (part) => part?.segments ?? [],
+  )
   const condition =
     conditions.length > 0
-      ? [clause('where', conditions.length > 1 ? conjunction(conditions) : conditions[0]!)]
+      ? [newClause('where', conditions.length > 1 ? conjunction(conditions) : conditions[0]!)]
       : []
-  const others = clauses.slice(from).map((it) => (it === sources[own] ? clause(it.key) : it))
+  const others = clauses
+    .slice(from)
+    .map((clause) => (clause === sources[own] ? newClause(clause.key) : clause))
   const isAliased = isName(source.at(-2)) || isWord(source.at(-2), 'as')
   const named = source.slice(0, isAliased ? (isWord(source.at(-2), 'as') ? -2 : -1) : undefined)
   const table = nameOf(named)
-  const isRenamed = isAliased && [alias, table].some((it) => it && isAgainIn(others, it.text))
+  const isRenamed = isAliased && [alias, table].some((used) => used && isAgainIn(others, used.text))
   if (isRenamed) return clauses
   const place = begin.segments[0]![0]!
-  const select = clause('select', [{ kind: 'number', text: '1', start: place.start, end: 0 }])
+  const select = newClause('select', [{ kind: 'number', text: '1', start: place.start, end: 0 }])
   const isAlone = own === 0 && joined && !isInner(joined)
   if (isAlone && isNamedIn(clauses, ONE)) return clauses
   const row = (): Part[] => [
@@ -301,20 +306,20 @@ function deletedByExists(clauses: Clause[], dialect: OwnDialect): Clause[] {
     ]),
     oneAt(place),
   ]
-  const begins = own > 0 ? first : isAlone ? clause('from', row()) : removed
-  const rest = sources.filter((it, index) => index > 0 && it !== removed)
+  const begins = own > 0 ? first : isAlone ? newClause('from', row()) : removed
+  const rest = sources.filter((other, index) => index > 0 && other !== removed)
   const query = [
     select,
     ...(begins ? [{ ...begins, key: 'from' }] : []),
-    ...rest.flatMap((it) => [it, ...[conditionOf(it)].flatMap((on) => on ?? [])]),
+    ...rest.flatMap((clause) => [clause, ...[conditionOf(clause)].flatMap((on) => on ?? [])]),
     ...condition,
   ]
   const exists = [keyword('exists', source[0]!), groupOf(query)]
-  const changed = joined ? [clause('where', exists)] : condition
+  const changed = joined ? [newClause('where', exists)] : condition
   const after = [...changed, ...clauses.slice(where ? end + 1 : end)]
   return [
     ...clauses.slice(0, at),
-    clause('delete from', named),
+    newClause('delete from', named),
     ...clauses.slice(at + 1, from),
     ...(table ? renamed(after, alias.text, table) : after),
   ]
@@ -366,8 +371,8 @@ function hintsOfTargets(clauses: Clause[], dialect: OwnDialect): Clause[] {
     if (hint < 0 || rest.some(({ key }) => key === 'from' || JOIN.test(key))) return clauses
     const where = rest.findIndex(({ key }) => /^(?:where|option)$/.test(key))
     const end = where < 0 ? rest.length : where
-    const update = clause('update', target.slice(0, hint))
-    const from = clause('from', target)
+    const update = newClause('update', target.slice(0, hint))
+    const from = newClause('from', target)
     return [...clauses.slice(0, at), update, ...rest.slice(0, end), from, ...rest.slice(end)]
   }
   const isMerge = begin.key === 'merge into'
@@ -383,22 +388,22 @@ function hintsOfTargets(clauses: Clause[], dialect: OwnDialect): Clause[] {
   const place = begin.segments[0]![0] ?? source[0]!
   const hinted: Leaf = { kind: 'word', text: HINTED, start: place.start, end: place.start }
   const query = groupOf([
-    clause('select', [sign('*', place)]),
-    clause('from', source.slice(0, hint + 2)),
+    newClause('select', [sign('*', place)]),
+    newClause('from', source.slice(0, hint + 2)),
   ])
   const cte: Part[] = [hinted, keyword('as', place), query]
   const called = source.slice(hint + 2)
   const alias = isMerge && called.length === 0 ? [name] : called
   const queries = clauses.slice(0, at).find(({ key }) => key === 'with')
   const before = [
-    clause('with', ...(queries?.segments ?? []), cte),
-    ...clauses.slice(0, at).filter((it) => it !== queries),
+    newClause('with', ...(queries?.segments ?? []), cte),
+    ...clauses.slice(0, at).filter((clause) => clause !== queries),
   ]
   const others = from < 0 ? rest : rest.toSpliced(from, 1)
   if (isAgainIn(others, name.text)) return clauses
   return [
     ...before,
-    clause(isMerge ? 'merge into' : 'delete from', [hinted, ...alias]),
+    newClause(isMerge ? 'merge into' : 'delete from', [hinted, ...alias]),
     ...(isMerge ? others : renamed(others, name.text, hinted)),
   ]
 }
@@ -433,9 +438,9 @@ function aliasOf(source: readonly Part[]): string | undefined {
 /** Removes a table's alias, and writes its name wherever the alias qualifies a column. */
 function withoutAlias(clauses: Clause[], source: readonly Part[], alias: string): Clause[] {
   const table = source[0] as Leaf
-  const replaced = clauses.map((it) => ({
-    ...it,
-    segments: it.segments.map((parts) => (parts === source ? [table] : parts)),
+  const replaced = clauses.map((clause) => ({
+    ...clause,
+    segments: clause.segments.map((parts) => (parts === source ? [table] : parts)),
   }))
   return renamed(replaced, alias, table)
 }
@@ -461,7 +466,7 @@ function renamed(clauses: readonly Clause[], alias: string, table: Leaf): Clause
       const isQualifier = isName(part) && part.text === alias && isSymbol(parts[index + 1], '.')
       return isQualifier ? { ...part, kind: table.kind, text: table.text } : part
     })
-  return clauses.map((it) => ({ ...it, segments: it.segments.map(rename) }))
+  return clauses.map((clause) => ({ ...clause, segments: clause.segments.map(rename) }))
 }
 
 /**
@@ -473,16 +478,16 @@ function assignedColumns(clauses: Clause[], dialect: OwnDialect): Clause[] {
   const update = clauses.findIndex(({ key }) => key === 'update')
   const isAlone = set === update + 1 && clauses[update]?.segments.length === 1
   if (dialect === 'sqlite' || update < 0 || (dialect === 'mysql' && !isAlone)) return clauses
-  return clauses.map((it) => {
-    if (it.key !== 'set') return it
-    const segments = it.segments.map((parts) => {
+  return clauses.map((clause) => {
+    if (clause.key !== 'set') return clause
+    const segments = clause.segments.map((parts) => {
       const equals = parts.findIndex((part) => isSymbol(part, '='))
       const isDotted = parts
         .slice(0, equals)
         .every((part, at) => (at % 2 === 0 ? isName(part) : isSymbol(part, '.')))
       return equals > 1 && isDotted ? parts.slice(equals - 1) : parts
     })
-    return { ...it, segments }
+    return { ...clause, segments }
   })
 }
 
@@ -492,9 +497,9 @@ function hintsOfTables(clauses: Clause[], dialect: OwnDialect): Clause[] {
     dialect === 'mssql'
       ? isWord(part, 'with', 'tablesample')
       : isWord(part, ...(dialect === 'mysql' ? ['use', 'force', 'ignore'] : ['indexed', 'not']))
-  return clauses.map((it) => {
-    if (!/^(?:from|using)$|join$/.test(it.key)) return it
-    const segments = it.segments.map((parts) => {
+  return clauses.map((clause) => {
+    if (!/^(?:from|using)$|join$/.test(clause.key)) return clause
+    const segments = clause.segments.map((parts) => {
       const found = parts.findIndex((part, index) => index > 0 && isHint(part))
       const last = parts.at(-1)
       const isBare =
@@ -515,7 +520,7 @@ function hintsOfTables(clauses: Clause[], dialect: OwnDialect): Clause[] {
         ...parts.slice(end),
       ]
     })
-    return { ...it, segments }
+    return { ...clause, segments }
   })
 }
 
@@ -542,18 +547,18 @@ function joinUsing(clauses: Clause[]): Clause[] {
   if (at < 0) return clauses
   const shared = new Map<string, Leaf>()
   let table: Leaf | null = null
-  const joined = clauses.map((it, index) => {
+  const joined = clauses.map((clause, index) => {
     const before = clauses[index - 1]
-    if (it.key === 'from') table = nameOf(it.segments[0])
-    const list = it.segments[0]?.[0]
-    if (it.key !== 'using' || !before || !JOIN.test(before.key) || !isGroup(list)) return it
+    if (clause.key === 'from') table = nameOf(clause.segments[0])
+    const list = clause.segments[0]?.[0]
+    if (clause.key !== 'using' || !before || !JOIN.test(before.key) || !isGroup(list)) return clause
     const right = nameOf(before.segments[0])
     const names = list.inside.filter(isName)
     const isPlain = list.inside.every((part, place) =>
       place % 2 === 0 ? isName(part) : isSymbol(part, ','),
     )
     // Of a full join, the shared column is neither table's.
-    if (!isPlain || before.key === 'full join') return it
+    if (!isPlain || before.key === 'full join') return clause
     const conditions = names.map((name) => {
       const left = shared.get(name.text.toLowerCase()) ?? table
       if (!left || !right) return []
@@ -561,7 +566,7 @@ function joinUsing(clauses: Clause[]): Clause[] {
       const dot = sign('.', name)
       return [left, dot, name, sign('=', name), right, dot, name]
     })
-    return clause('on', conditions.length === 1 ? conditions[0]! : conjunction(conditions))
+    return newClause('on', conditions.length === 1 ? conditions[0]! : conjunction(conditions))
   })
   const qualify = (parts: readonly Part[]): Part[] =>
     parts.flatMap((part, index): Part[] => {
@@ -579,8 +584,10 @@ function joinUsing(clauses: Clause[]): Clause[] {
     key.startsWith('select') && segments.some(([star]) => isSymbol(star, '*'))
   // `*` has a shared column once.
   if (clauses.some(isStar)) return clauses
-  return joined.map((it) =>
-    it.key === 'from' || JOIN.test(it.key) ? it : { ...it, segments: it.segments.map(qualify) },
+  return joined.map((clause) =>
+    clause.key === 'from' || JOIN.test(clause.key)
+      ? clause
+      : { ...clause, segments: clause.segments.map(qualify) },
   )
 }
 
@@ -616,8 +623,8 @@ function namedWindows(clauses: Clause[]): Clause[] {
       return { ...part, inside: moved ? [...moved, ...rest] : inline(part.inside) }
     })
   return clauses
-    .filter((it) => it !== windows)
-    .map((it) => ({ ...it, segments: it.segments.map(inline) }))
+    .filter((clause) => clause !== windows)
+    .map((clause) => ({ ...clause, segments: clause.segments.map(inline) }))
 }
 
 /**
@@ -643,7 +650,7 @@ function queriesInParentheses(clauses: Clause[]): Clause[] {
     second?.key === 'from' &&
     second.segments.length === 1
   if (isDerived && isQuery(derived) && alias.length > 0 && SET_OPERATION.test(third?.key ?? '')) {
-    return [clause('', [derived]), ...laterQueries(clauses.slice(2))]
+    return [newClause('', [derived]), ...laterQueries(clauses.slice(2))]
   }
   return laterQueries(clauses)
 }
@@ -655,15 +662,15 @@ function insertedQuery(clauses: Clause[]): Clause[] {
   const query = parts.at(-1)
   const isEnclosed = /^(?:insert|replace)/.test(insert?.key ?? '') && parts.length > 1
   if (!isEnclosed || !isQuery(query)) return clauses
-  return [clause(insert!.key, parts.slice(0, -1)), ...clausesOf(query.inside), ...others]
+  return [newClause(insert!.key, parts.slice(0, -1)), ...clausesOf(query.inside), ...others]
 }
 
 function laterQueries(clauses: Clause[]): Clause[] {
-  return clauses.flatMap((it) => {
-    const [group, ...others] = it.segments[0] ?? []
+  return clauses.flatMap((clause) => {
+    const [group, ...others] = clause.segments[0] ?? []
     const isPlain =
-      SET_OPERATION.test(it.key) && isQuery(group) && others.length === 0 && !hasEnd(group)
-    return isPlain ? [{ ...it, segments: [[]] }, ...clausesOf(group.inside)] : it
+      SET_OPERATION.test(clause.key) && isQuery(group) && others.length === 0 && !hasEnd(group)
+    return isPlain ? [{ ...clause, segments: [[]] }, ...clausesOf(group.inside)] : clause
   })
 }
 
@@ -678,9 +685,9 @@ function hasEnd({ inside }: Group): boolean {
 /** SQL Server’s `select a = b` is `select b as a`. */
 function assignedAlias(clauses: Clause[], dialect: OwnDialect): Clause[] {
   if (dialect !== 'mssql') return clauses
-  return clauses.map((it) => {
-    if (!it.key.startsWith('select')) return it
-    const segments = it.segments.map((parts): Part[] => {
+  return clauses.map((clause) => {
+    if (!clause.key.startsWith('select')) return clause
+    const segments = clause.segments.map((parts): Part[] => {
       const [name, equals, ...value] = parts
       if (name && !isGroup(name) && name.kind === 'parameter' && isSymbol(equals, '=')) {
         throw new UntranslatableError('A query that assigns to variables has no rows to build.')
@@ -688,21 +695,21 @@ function assignedAlias(clauses: Clause[], dialect: OwnDialect): Clause[] {
       if (!isName(name) || !isSymbol(equals, '=') || value.length === 0) return parts
       return [...value, { ...equals, kind: 'keyword', text: 'as' }, name]
     })
-    return { ...it, segments }
+    return { ...clause, segments }
   })
 }
 
 /** SQL Server's `top 5` is `top (5)`: a clause of its own. */
 function topOf(clauses: Clause[], dialect: OwnDialect): Clause[] {
   if (dialect !== 'mssql') return clauses
-  return clauses.flatMap((it) => {
-    const [[word, number, ...others] = [], ...segments] = it.segments
-    if (!isWord(word, 'top') || !number) return it
+  return clauses.flatMap((clause) => {
+    const [[word, number, ...others] = [], ...segments] = clause.segments
+    if (!isWord(word, 'top') || !number) return clause
     const count = isGroup(number) ? number.inside : [number]
     const words = ['percent', 'with', 'ties']
     while (isWord(others[0], ...words)) count.push(others.shift()!)
     if (isWord(others[0], 'into')) others.shift()
-    return [clause('top', count), { ...it, segments: [others, ...segments] }]
+    return [newClause('top', count), { ...clause, segments: [others, ...segments] }]
   })
 }
 
@@ -712,11 +719,11 @@ function defaults(clauses: Clause[]): Clause[] {
     isName(part) && /^(?:dbo|main|public)$/i.test(part.text)
   const without = (parts: readonly Part[]): Part[] =>
     isSchema(parts[0]) && isSymbol(parts[1], '.') ? parts.slice(2) : [...parts]
-  return clauses.map((it) => {
-    const { key, segments } = it
+  return clauses.map((clause) => {
+    const { key, segments } = clause
     if (key === 'order by') {
       return {
-        ...it,
+        ...clause,
         segments: segments.map((parts) =>
           parts.filter(
             (part, at) =>
@@ -726,8 +733,8 @@ function defaults(clauses: Clause[]): Clause[] {
       }
     }
     return /^(?:from|using|update|insert|replace|delete|merge)|join$/.test(key)
-      ? { ...it, segments: segments.map(without) }
-      : it
+      ? { ...clause, segments: segments.map(without) }
+      : clause
   })
 }
 
@@ -735,16 +742,16 @@ function defaults(clauses: Clause[]): Clause[] {
 function assignedRows(clauses: Clause[]): Clause[] {
   const listed = (part: Part | undefined) =>
     isGroup(part) ? clausesOf(part.inside)[0]!.segments : []
-  return clauses.map((it) => {
-    if (it.key !== 'set' && it.key !== 'do update set') return it
-    const segments = it.segments.flatMap((parts): Part[][] => {
+  return clauses.map((clause) => {
+    if (clause.key !== 'set' && clause.key !== 'do update set') return clause
+    const segments = clause.segments.flatMap((parts): Part[][] => {
       const [columns, equals, values] = parts
       const isRow = parts.length === 3 && isGroup(columns) && isGroup(values) && !isQuery(values)
       return isRow
         ? listed(columns).map((column, at) => [...column, equals!, ...(listed(values)[at] ?? [])])
         : [parts]
     })
-    return { ...it, segments }
+    return { ...clause, segments }
   })
 }
 
@@ -752,7 +759,7 @@ function assignedRows(clauses: Clause[]): Clause[] {
 function withoutDual(clauses: Clause[], dialect: OwnDialect): Clause[] {
   const isDual = ({ key, segments: [source = [], ...others] }: Clause) =>
     key === 'from' && others.length === 0 && source.length === 1 && isWord(source[0], 'dual')
-  return dialect === 'mysql' ? clauses.filter((it) => !isDual(it)) : clauses
+  return dialect === 'mysql' ? clauses.filter((clause) => !isDual(clause)) : clauses
 }
 
 /** Applies a form to the statement that the queries of `with` belong to. */

@@ -89,7 +89,8 @@ class Reader {
     const isInterval = this.#unitOfInterval() > 0
     let left = this.#prefixed()
     // `d + interval 1 day * 2` is `(d + interval 1 day) * 2`: an interval is no operand but that of a sum.
-    if (isInterval && minimum > this.#levels.findIndex((it) => it.includes('+'))) return left
+    if (isInterval && minimum > this.#levels.findIndex((operators) => operators.includes('+')))
+      return left
     let isPredicate = false
     for (let found = this.#operator(); found && found.level >= minimum; found = this.#operator()) {
       this.#at += found.size
@@ -125,7 +126,7 @@ class Reader {
       const tighter =
         Math.max(
           level,
-          this.#levels.findIndex((it) => it.includes('=')),
+          this.#levels.findIndex((operators) => operators.includes('=')),
         ) + 1
       const low = this.#expression(tighter)
       if (isWord(this.#parts[this.#at], 'and')) this.#at += 1

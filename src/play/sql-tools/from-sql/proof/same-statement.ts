@@ -173,8 +173,8 @@ class Comparer {
     if (name === other || naming === 'not even order') return
     // A column that names itself is sorted by as a column, too.
     const isItself = first === null && expression.length === 1
-    const added = [isItself ? null : name, other].filter((it) => it !== null)
-    expectSame(!added.some((it) => isUsed(it, all)))
+    const added = [isItself ? null : name, other].filter((alias) => alias !== null)
+    expectSame(!added.some((alias) => isUsed(alias, all)))
     if (naming === 'nothing') return
     expectSame(name === null)
     this.namesResults = true
