@@ -435,6 +435,7 @@ test('eight pasted tables can be queried within two minutes, and tables of MySQL
   }
   await paste('postgres.sql')
   await expect(database.getByText('8 tables are in the playground')).toBeVisible()
+  await expect(database.getByText('Use your own tables')).toBeFocused()
   await database.getByText('5 statements are left out').click()
   await expect(database.getByRole('listitem').filter({ hasText: 'no_such_method' })).toHaveText(
     /^Line \d+, CREATE INDEX invoice_fuzzy/,

@@ -28,12 +28,15 @@ export function PasteTables({ dialect, script: current, snakeCase, onTables }: P
   const [chosen, setChosen] = useState<Dialect | null>(null)
   const [open, setOpen] = useState(false)
   const own = useOwnTables(dialect, snakeCase, (tables) => {
-    // The current tables are listed below.
+    // The current tables are listed below. What is hidden keeps no focus.
     setOpen(false)
+    const isInside = root.current?.contains(document.activeElement) === true
+    if (isInside) summary.current?.focus({ preventScroll: true })
     onTables(tables)
   })
   const { busy, tried, problem, outcome, read, readForSqlite } = own
   const root = useRef<HTMLDivElement>(null)
+  const summary = useRef<HTMLElement>(null)
   useEffect(() => {
     // The button was far below: without the long field, what came of it is above the visible part.
     if (outcome) root.current?.scrollIntoView({ block: 'nearest' })
@@ -41,7 +44,9 @@ export function PasteTables({ dialect, script: current, snakeCase, onTables }: P
   return (
     <div ref={root} className={css.root}>
       <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className={buttons.opens}>Use your own tables</summary>
+        <summary ref={summary} className={buttons.opens}>
+          Use your own tables
+        </summary>
         <label htmlFor={id}>
           Paste <code>create table</code> statements, a dump, a Prisma schema or a{' '}
           <code>Database</code> interface. Of rows, the first come along. All stays in this browser.
@@ -114,7 +119,7 @@ export function PasteTables({ dialect, script: current, snakeCase, onTables }: P
             <button
               type="button"
               className={buttons.quiet}
-              onClick={() => void readForSqlite(script)}
+              onClick={() => void readForSqlite(outcome.script)}
             >
               Run these tables on SQLite
             </button>

@@ -17,6 +17,8 @@ export interface ImportedTables {
 /** What came of pasted tables: their names, and the statements that were left out. */
 interface Outcome {
   tables: string[]
+  /** The script that creates them, also where a schema or an interface was pasted. */
+  script: string
   leftOut: SkippedStatement[]
   dialect: Dialect
   /** What the reader should know of how the text was read; empty for nothing. */
@@ -66,7 +68,7 @@ export function useOwnTables(
       const read = await reading()
       const { dialect, tables, types, script, leftOut, note = '', isCamelCase = false } = read
       const names = tables.map(({ name }) => name)
-      setOutcome({ tables: names, leftOut, dialect, note, isCamelCase })
+      setOutcome({ tables: names, script, leftOut, dialect, note, isCamelCase })
       if (tables.length === 0) {
         const why = leftOut.length > 0 ? ' Why is listed below, statement by statement.' : ''
         setProblem(

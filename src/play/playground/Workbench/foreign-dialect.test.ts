@@ -8,6 +8,12 @@ test.each([
   ['this dialect', { types: 't', sqlite: 's' }, 'sqlite', null],
   ['this dialect as well', { types: 't', sqlite: 's', mysql: 's' }, 'sqlite', null],
   ['another engine', { types: 't', postgres: 's' }, 'sqlite', 'postgres'],
+  [
+    'two others, of which one runs here',
+    { types: 't', mysql: 'm', sqlite: 's' },
+    'postgres',
+    'sqlite',
+  ],
   ['a dialect without an engine', { types: 't', mssql: 's' }, 'mysql', 'mssql'],
 ] as const)('tables of %s', (_, schema, dialect, foreign) => {
   expect(foreignDialect(schema, dialect)).toBe(foreign)

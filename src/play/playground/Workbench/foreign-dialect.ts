@@ -1,5 +1,6 @@
 import { DIALECTS, type Dialect } from '#base/model/dialect.ts'
 import type { EditedSchema } from '#base/model/playground-link.ts'
+import { isCompiledOnly } from '#play/sandbox/protocol/engines.ts'
 
 /**
  * Returns the dialect that the reader's own tables are written for, if they aren't for the current one: its
@@ -7,5 +8,7 @@ import type { EditedSchema } from '#base/model/playground-link.ts'
  */
 export function foreignDialect(schema: EditedSchema, dialect: Dialect): Dialect | null {
   if (schema.types === undefined || schema[dialect] !== undefined) return null
-  return DIALECTS.find((candidate) => schema[candidate] !== undefined) ?? null
+  const own = DIALECTS.filter((candidate) => schema[candidate] !== undefined)
+  // Tables of MySQL that were converted run as SQLite's.
+  return own.find((candidate) => !isCompiledOnly(candidate)) ?? own[0] ?? null
 }

@@ -171,6 +171,16 @@ INSERT INTO books VALUES ('1', 1, 10.50, 99.99, null, '2026-01-01');`.replaceAll
   expect(refused.error?.message).toMatch(/FOREIGN KEY/)
 })
 
+test.each(['mysql.prisma', 'interface.txt', 'codegen.txt', 'program.txt'])(
+  'the script that is made of %s for MySQL runs on SQLite as well',
+  async (name) => {
+    const read = await readTables(await fixture(name), 'mysql', 'mysql', ask)
+    const converted = await readMysqlForSqlite(read.script, ask)
+    expect(converted.tables.map((table) => table.name)).toEqual(read.tables.map((it) => it.name))
+    expect(converted.tables).not.toEqual([])
+  },
+)
+
 test.each([
   'insert into shop.item values',
   'insert into `shop`.`item` (id, name, at) values',
