@@ -196,6 +196,8 @@ function comparedWith(
   // `$1 = $2` says nothing about the types of its sides.
   const isUntyped = literalOf(lexpr) ?? nodeAs(lexpr, 'ParamRef')
   if (isUntyped && literalOf(rexpr)) return writer.expression(rexpr)
+  // A pattern is text, and drivers for SQLite bind a number as a real: it would be `1.0`.
+  if (/like$/.test(operator) && literalOf(rexpr)?.kind === 'number') return writer.expression(rexpr)
   if (isOperation(rexpr) && !isTighter(rexpr, operator, writer)) {
     return `eb.parens(${writer.expression(rexpr, type)})`
   }

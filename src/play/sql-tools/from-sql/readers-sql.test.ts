@@ -21,6 +21,12 @@ const BUILT: Record<string, [Dialect, sql: string, code: string][]> = {
     'select a / nullif(b, 0) as r from t',
     "'/', eb.fn<unknown | null>('nullif', ['b', eb.lit(0)])",
   ]),
+  'a number as a pattern, which no driver may make `1.0` of': [
+    ['sqlite', 'select a from t where b like 1', "eb('b', 'like', eb.lit(1))"],
+    ['sqlite', 'select a from t where b not like 20', "eb('b', 'not like', eb.lit(20))"],
+    ['mysql', 'select a from t where b like 5', "eb('b', 'like', eb.lit(5))"],
+    ['mssql', 'delete from t where b like 7', "eb('b', 'like', eb.lit(7))"],
+  ],
   'a parameter beside a constant': [
     [
       'postgres',
