@@ -7,6 +7,7 @@ import { formatProblem, ProblemsError } from '#base/model/problem.ts'
 import { readEnvironment } from '#base/node/environment.ts'
 import { PROJECT_ROOT as root } from '#base/node/project-root.ts'
 import { CommandError } from '#docs/server/command-error.ts'
+import { checkArguments } from './check-arguments.ts'
 
 process.env.NODE_ENV ??= process.argv[2] === 'dev' ? 'development' : 'production'
 
@@ -64,6 +65,7 @@ if (!command) {
   process.exit(1)
 }
 try {
+  checkArguments(name, process.argv.slice(3))
   await command()
 } catch (error) {
   if (error instanceof ProblemsError) {
