@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
@@ -13,12 +14,25 @@ import { join, relative } from 'node:path'
 export function numberClassNames(root: string): (name: string, file: string) => string {
   const numbers = new Map(classKeys(root).map((key, number) => [key, number]))
   return (name, file) => {
-    const path = relative(root, file.split('?')[0] ?? file)
+    const path = moduleOf(root, file)
     const number = numbers.get(`${path}:${name}`)
     if (number === undefined) throw new Error(`${path}: no name "${name}" was found in it.`)
     return shortName(number)
   }
 }
+
+/** The same for development, where names say what they stand for. */
+export function readableClassNames(root: string): (name: string, file: string) => string {
+  return (name, file) => {
+    const hash = createHash('sha256')
+      .update(`${moduleOf(root, file)}:${name}`)
+      .digest('base64url')
+    return `${name}_${hash.replace(/[-_]/g, '').slice(0, 4)}`
+  }
+}
+
+/** Returns the path of a module, which may be imported with a query, relative to the project. */
+const moduleOf = (root: string, file: string) => relative(root, file.split('?')[0] ?? file)
 
 /** Returns all names of the project's CSS modules, each behind the path of its module, in the order of their numbers. */
 export function classKeys(root: string): string[] {

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
-import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import rsc from '@vitejs/plugin-rsc'
 import type { InlineConfig, Plugin } from 'vite'
-import { numberClassNames } from './class-names.ts'
+import { numberClassNames, readableClassNames } from './class-names.ts'
 import { createHydrationChunk, SITE_GROUP } from './hydration-chunk.ts'
 
 /** Options that differ between the production bundle and the development server. */
@@ -53,7 +51,7 @@ export function viteConfig(options: BundleOptions): InlineConfig {
     css: {
       transformer: 'postcss',
       modules: {
-        generateScopedName: production ? numberClassNames(root) : readableName(root),
+        generateScopedName: production ? numberClassNames(root) : readableClassNames(root),
       },
     },
     plugins: [
@@ -115,7 +113,7 @@ export function viteConfig(options: BundleOptions): InlineConfig {
 const RARE_PARTS =
   /src\/docs\/(shell\/(Window|Navbar\/(HideOnScroll|VersionDropdown)|AnnouncementBar)|render\/islands\/Playground\/PlaygroundPlace|prose\/NearPages)/
 
-/** Long enough to distinguish versions of a file, and short, since file names barely compress. */
+/** Short, since file names barely compress; Rolldown needs this length for more than 64 chunks. */
 const HASH = '[hash:7]'
 
 /**
@@ -137,13 +135,4 @@ function clientChunk(id: string): string {
   if (RARE_PARTS.test(id)) return 'rare'
   if (id.includes('islands/Playground/PlaygroundPortal')) return 'application'
   return SITE_GROUP
-}
-
-/** Returns the function that names classes in development. */
-function readableName(root: string) {
-  return (name: string, file: string) => {
-    const path = relative(root, file.split('?')[0] ?? file)
-    const hash = createHash('sha256').update(`${path}:${name}`).digest('base64url')
-    return `${name}_${hash.replace(/[-_]/g, '').slice(0, 4)}`
-  }
 }
