@@ -7,7 +7,7 @@ import type { ProseContext } from './context.ts'
 import { createComponents } from './index.tsx'
 
 /** Placeholder for an application. */
-const Still = ({ children }: { children: ReactNode }) => <p>{children}</p>
+const Placeholder = ({ children }: { children: ReactNode }) => <p>{children}</p>
 
 const bare: ProseContext = {
   examples: {},
@@ -17,7 +17,7 @@ const bare: ProseContext = {
   sampleTables: null,
   course: null,
   facts: null,
-  slots: { Playground: Still, Translator: Still, SearchPage: () => <form /> },
+  slots: { Playground: Placeholder, Translator: Placeholder, SearchPage: () => <form /> },
   resolveHref: (path) => path,
 }
 

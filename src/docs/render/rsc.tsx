@@ -28,7 +28,7 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   const document = await ssr.renderHtml(stream, full.styles)
   const embedded = frozen ? shell.text : full.text
   // Pages with their own application hydrate immediately.
-  const eager = (hasProse && !frozen) || document.includes(' data-application')
+  const eager = (hasProse && !frozen) || input.hasApplication
   return {
     html: embedPayload(document, embedded, { eager, ...input.site }),
     data: joinPageData({ prose: frozen ? proseHtml(document) : null, payload: embedded }),

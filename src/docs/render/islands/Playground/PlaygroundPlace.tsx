@@ -24,7 +24,7 @@ export function PlaygroundPlaceholder({
         <noscript>
           <p>The playground runs your code in this browser, which needs JavaScript.</p>
         </noscript>
-        <StillTools version={version} />
+        <PreviewTools version={version} />
       </div>
     </div>
   )
@@ -34,7 +34,7 @@ export function PlaygroundPlaceholder({
  * The tools in their places, before they work: on a slow line, nothing would stand there for a second or two. Only a
  * picture of them, so that neither the Tab key nor a screen reader finds what does nothing.
  */
-function StillTools({ version }: { version: string }) {
+function PreviewTools({ version }: { version: string }) {
   return (
     <>
       <div className={styles.choices} aria-hidden="true">
@@ -45,19 +45,19 @@ function StillTools({ version }: { version: string }) {
           </select>
         </div>
         {['Start from', 'Snippets', 'Share'].map((name) => (
-          <StillButton key={name} name={name} look={buttons.quiet} />
+          <PreviewButton key={name} name={name} look={buttons.quiet} />
         ))}
       </div>
       <div className={styles.run} aria-hidden="true">
-        <StillButton name="Run" look={buttons.main} />
-        <StillButton name="Stop" look={buttons.quiet} />
-        <StillButton name="Explain" look={buttons.quiet} />
+        <PreviewButton name="Run" look={buttons.main} />
+        <PreviewButton name="Stop" look={buttons.quiet} />
+        <PreviewButton name="Explain" look={buttons.quiet} />
       </div>
     </>
   )
 }
 
-function StillButton({ name, look }: { name: string; look: string | undefined }) {
+function PreviewButton({ name, look }: { name: string; look: string | undefined }) {
   return (
     <span className={look} aria-disabled="true">
       {name}
