@@ -126,7 +126,7 @@ async function connect(address: string) {
   socket.onmessage = ({ data }) => {
     const { id, method, type, params, result, error, message } = JSON.parse(data)
     if (type === 'event') {
-      for (const listener of listeners) if (listener.method === method) listener.listener(params)
+      for (const entry of listeners) if (entry.method === method) entry.listener(params)
     } else if (type === 'error') waiting.get(id)?.reject(new Error(`${error}: ${message}`))
     else waiting.get(id)?.resolve(result)
     waiting.delete(id)

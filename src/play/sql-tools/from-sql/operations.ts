@@ -81,7 +81,7 @@ function quantified(operation: A_Expr, writer: Writer): Written {
 }
 
 /** Operations with a form of their own, by PostgreSQL's name of their kind. */
-const KINDS: Record<string, (it: A_Expr, writer: Writer, expected: TsType) => Written> = {
+const KINDS: Record<string, (operation: A_Expr, writer: Writer, expected: TsType) => Written> = {
   AEXPR_BETWEEN: between,
   AEXPR_BETWEEN_SYM: between,
   AEXPR_OP_ANY: quantified,
@@ -181,7 +181,7 @@ function comparedWith(
 ): string {
   const type = orNull(left.type)
   const types = nodeAs(lexpr, 'RowExpr')?.args?.map((part) => writer.write(part).type)
-  const one = (node: Node | undefined): string => {
+  const operand = (node: Node | undefined): string => {
     const row = nodeAs(node, 'RowExpr')
     return row && types ? tupleOf(row.args ?? [], writer, types) : writer.value(node, type)
   }
@@ -189,10 +189,10 @@ function comparedWith(
   const parameter = list && writer.listIn(list)
   if (parameter !== undefined) {
     const element = withoutNull(left.type)
-    const one = element?.includes('|') ? `(${element})` : element
-    return writer.variable(parameter, one && `${one}[]`).code
+    const item = element?.includes('|') ? `(${element})` : element
+    return writer.variable(parameter, item && `${item}[]`).code
   }
-  if (list) return `[${list.map(one).join(', ')}]`
+  if (list) return `[${list.map(operand).join(', ')}]`
   // `$1 = $2` says nothing about the types of its sides.
   const isUntyped = literalOf(lexpr) ?? nodeAs(lexpr, 'ParamRef')
   if (isUntyped && literalOf(rexpr)) return writer.expression(rexpr)
@@ -201,7 +201,7 @@ function comparedWith(
   if (isOperation(rexpr) && !isTighter(rexpr, operator, writer)) {
     return `eb.parens(${writer.expression(rexpr, type)})`
   }
-  return one(rexpr)
+  return operand(rexpr)
 }
 
 /** Writes a chain of `->` that ends in `->` or `->>`: with the builder, if the types have such a path. */

@@ -22,6 +22,8 @@ export interface PostgresText {
   parameters: string[]
   /** Comments without their marks, in order. */
   comments: string[]
+  /** Names of the variables that are tables. */
+  tables: ReadonlySet<string>
   /** The parameters that are lists, by their number. */
   lists: ReadonlySet<number>
   /** The pieces that are left as they are, in order: `STAND_INS.sql` stands for them. */
@@ -65,7 +67,7 @@ export function postgresText(
   return { ...read, sql: text.trimEnd(), features, lists, originOf }
 }
 
-type ReadWords = Pick<PostgresText, 'parameters' | 'comments' | 'pieces' | 'asides'>
+type ReadWords = Pick<PostgresText, 'parameters' | 'comments' | 'tables' | 'pieces' | 'asides'>
 
 /** Reads a statement as words with PostgreSQL's quotes and parameters, and what stands beside them. */
 function readWords(
@@ -121,7 +123,7 @@ function readWords(
     } else words.push({ ...word, text: wordText(word, dialect) })
   }
   const isKept = ({ kind }: Word) => dialect === 'postgres' || kind !== 'space'
-  return { words: new Words(words.filter(isKept)), parameters, comments, pieces, asides }
+  return { words: new Words(words.filter(isKept)), parameters, comments, tables, pieces, asides }
 }
 
 /** Returns whether a method of a variable is called: `@a.nodes('/b')`. */
@@ -201,18 +203,14 @@ function markHint(words: Word[], number: number, dialect: Dialect): Word[] {
   return begin
 }
 
-/** Returns a name without its quotes. */
-function plainName(text: string): string {
-  if (!/^["`[]/.test(text)) return text
-  const close = text[0] === '[' ? ']' : text[0]!
-  return text.slice(1, -1).replaceAll(close + close, close)
-}
+/** Names have no escapes but doubled quotes, whatever quotes they are in. */
+const nameWithoutQuotes = (text: string) => unquotedText(text, 'postgres')
 
 function wordText({ kind, text }: Word, dialect: Dialect): string {
   if (dialect === 'postgres') return text
   // The sign of a temporary table belongs to its name.
   if (kind === 'name' && text.startsWith('#')) return `"${text}"`
-  if (kind === 'name') return `"${plainName(text).replaceAll('"', '""')}"`
+  if (kind === 'name') return quoteName(nameWithoutQuotes(text), 'postgres')
   if (kind === 'string' && /^[xb]'/i.test(text)) return text
   if (kind === 'string' && dialect === 'mysql') return quoteText(mysqlText(text))
   if (kind === 'string') return text.replace(/^n(?=')/i, '')
@@ -222,7 +220,7 @@ function wordText({ kind, text }: Word, dialect: Dialect): string {
 /** The call that stands for a piece that is left as it is: its number, and the name of its result. */
 function standIn({ start, kind, text }: Word, place: number, left: Range | KeptSource): Word[] {
   const own = kind === 'word' ? text.toLowerCase() : 'value'
-  const name = 'name' in left ? plainName(left.name) : own
+  const name = 'name' in left ? nameWithoutQuotes(left.name) : own
   return [`"${STAND_INS.sql}"`, '(', String(place), ',', quoteText(name), ')'].map((text) => ({
     ...{ kind: 'symbol', start, text },
   }))

@@ -28,12 +28,13 @@ export async function readStatement(
   parse: Parse,
   left: readonly Range[] = [],
 ): Promise<ReadStatement> {
-  const last = [...sqlTokens(sql, dialect)].at(-1)
+  const tokens = [...sqlTokens(sql, dialect)]
+  const last = tokens.at(-1)
   if (dialect !== 'postgres' && last && isOpen(last)) {
     const message = 'What begins here with a quote isn’t closed.'
     throw new UntranslatableError(message, { index: last.start, around: [], isWrong: true })
   }
-  const second = secondOf(sql, dialect)
+  const second = secondOf(tokens, dialect)
   if (second !== null) throw new UntranslatableError(ONE, { index: second, around: [] })
   const text = postgresText(sql, dialect, false, left)
   const parsed = await parse(text.sql)
@@ -69,8 +70,8 @@ const ONE = 'Paste one statement at a time.'
 const NEXT_STATEMENT = /^(?:update|delete|insert|merge|declare|exec(?:ute)?)\s/i
 
 /** Returns where SQL Server, which needs no semicolon, has a second statement that could be read as part of the first. */
-function secondOf(sql: string, dialect: Dialect): number | null {
-  const words = wordsOf([...sqlTokens(sql, dialect)], dialect)
+function secondOf(tokens: readonly SqlToken[], dialect: Dialect): number | null {
+  const words = wordsOf(tokens, dialect)
   const textAt = (index: number) => words[index]?.text.toLowerCase() ?? ''
   if (dialect !== 'mssql' || /^(?:with|merge)$/.test(textAt(0))) return null
   let depth = 0

@@ -14,7 +14,7 @@ import type { PostgresText } from './postgres-text.ts'
 import { nodeAs, outputName, STAND_INS } from './postgres-tree.ts'
 import { expressionsAt, isOneExpression } from './proof/expressions-in.ts'
 import { type Comparison, compareStatements } from './proof/same-statement.ts'
-import { readParts } from './proof/statement-parts.ts'
+import { isHintInComment, readParts } from './proof/statement-parts.ts'
 import { QUERIES } from './queries.ts'
 import {
   indexAt,
@@ -180,7 +180,7 @@ async function build(
   const variables = variableNames(text.parameters)
   const asides = text.asides.map((aside) => ({
     ...aside,
-    text: pieceText(aside.tokens, variables),
+    text: pieceText(aside.tokens, variables, dialect),
   }))
   const hints = takeHints(
     tree,
@@ -198,7 +198,7 @@ async function build(
     literal: false,
     expressions: WRITERS,
     statements: STATEMENTS,
-    pieces: text.pieces.map((tokens) => pieceText(tokens, variables)),
+    pieces: text.pieces.map((tokens) => pieceText(tokens, variables, dialect)),
     hints,
   })
   const { code } = await atPlace(text, async () => writer.statement(tree, 'db'))
@@ -239,7 +239,7 @@ async function build(
       ...(variables.size > 0 ? [PARAMETERS] : []),
       ...rewritten,
       ...(text.lists.size > 0 ? [LISTS] : []),
-      ...[...tableVariables([...sqlTokens(sql, dialect)], dialect)].map(ofTable),
+      ...[...text.tables].map(ofTable),
       ...(comparison.namesResults
         ? [
             'A result without `as` is called after its function here; the database would call it otherwise.',
@@ -283,10 +283,15 @@ async function atPlace<T>(text: PostgresText, run: () => Promise<T>): Promise<T>
 }
 
 /** Returns the text of a piece that is left as it is, on one line and with variables for its parameters. */
-function pieceText(tokens: readonly SqlToken[], variables: ReadonlyMap<number, string>): string {
+function pieceText(
+  tokens: readonly SqlToken[],
+  variables: ReadonlyMap<number, string>,
+  dialect: Dialect,
+): string {
   return tokens
-    .map(({ kind, text }) => {
-      const isHint = kind === 'comment' && text.startsWith('/*+')
+    .map((token) => {
+      const { kind, text } = token
+      const isHint = isHintInComment(token, dialect)
       if (kind === 'space' || (kind === 'comment' && !isHint)) return ' '
       return kind === 'parameter' ? `\${${variables.get(Number(text.slice(1)))}}` : escaped(text)
     })

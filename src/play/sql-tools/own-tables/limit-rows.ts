@@ -134,10 +134,10 @@ function indexOf(target: TableRows, { targets }: ForeignKey) {
   const known = target.indexes.get(names.join())
   if (known) return known
   const index = new Map<string, TableRow>()
-  for (const row of target.all) {
-    const values = row.row.values()
-    const key = JSON.stringify(names.map((name) => values[row.columns.indexOf(name)] ?? null))
-    if (!index.has(key)) index.set(key, row)
+  for (const entry of target.all) {
+    const values = entry.row.values()
+    const key = JSON.stringify(names.map((name) => values[entry.columns.indexOf(name)] ?? null))
+    if (!index.has(key)) index.set(key, entry)
   }
   target.indexes.set(names.join(), index)
   return index

@@ -105,12 +105,14 @@ function linkTables(models: readonly Model[], context: PrismaContext): string[] 
     return { field, type }
   }
   return lists.flatMap((list) => {
-    const isOther = (field: ListField) =>
-      field.model === list.target && field.target === list.model && field.relation === list.relation
+    const isOther = (candidate: ListField) =>
+      candidate.model === list.target &&
+      candidate.target === list.model &&
+      candidate.relation === list.relation
     // Each pair once: the first of the alphabet is `A`.
-    const isLater = (field: ListField) =>
-      field.model === list.model ? field.field > list.field : field.model > list.model
-    const other = lists.find((list) => isOther(list) && isLater(list))
+    const isLater = (candidate: ListField) =>
+      candidate.model === list.model ? candidate.field > list.field : candidate.model > list.model
+    const other = lists.find((candidate) => isOther(candidate) && isLater(candidate))
     if (!other) return []
     const sides = [list.model, other.model]
     const { dialect } = context
