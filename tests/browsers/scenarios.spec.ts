@@ -65,7 +65,9 @@ for (const path of [INTRO, '/docs/recipes/relations']) {
     reader,
     site,
   }) => {
-    site.delay(/\.woff2$/, 700)
+    // Longer than a busy machine takes for its first frame. It can't be held until then: browsers load a page, and so
+    // does a driver, until its font has come.
+    site.delay(/\.woff2$/, 3000)
     await reader.open(path)
     const font = () =>
       reader.run(() => {
