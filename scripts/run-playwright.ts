@@ -7,6 +7,8 @@ export interface BrowserRun {
   passed: number
   failed: number
   skipped: number
+  /** Titles of the tests that failed. */
+  failures: string[]
   /** Titles of the tests that failed beside others and passed alone. Their cause is to be found the same day. */
   unstable: string[]
 }
@@ -39,7 +41,14 @@ export function runPlaywright(root: string, args: readonly string[]): BrowserRun
   const { expected = 0, unexpected = 0, skipped = 0 } = first.report.stats ?? {}
   // A run that fails without a failed test, such as one without a server, is not tried again.
   if (first.ok || !process.env.CI || failed.length === 0) {
-    return { passed: expected, failed: first.ok ? 0 : unexpected || 1, skipped, unstable: [] }
+    const failures = first.ok ? [] : failed
+    return {
+      passed: expected,
+      failed: first.ok ? 0 : unexpected || 1,
+      skipped,
+      failures,
+      unstable: [],
+    }
   }
   cpSync(join(root, 'test-results'), join(root, '.cache/test/first-try'), { recursive: true })
   console.log(`\nOnce more, alone:\n${failed.join('\n')}\n`)
@@ -47,7 +56,8 @@ export function runPlaywright(root: string, args: readonly string[]): BrowserRun
   const still = second.ok ? 0 : second.report.stats?.unexpected || failed.length
   const again = failedTitles(second.report.suites)
   const unstable = failed.filter((title) => !again.includes(title))
-  return { passed: expected + failed.length - still, failed: still, skipped, unstable }
+  const failures = second.ok ? [] : again
+  return { passed: expected + failed.length - still, failed: still, skipped, failures, unstable }
 }
 
 function attempt(root: string, name: string, args: readonly string[]) {

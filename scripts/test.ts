@@ -7,7 +7,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { affectsBuilds, affectsRecordings, changedFiles } from './affected.ts'
 import { findChromium } from './chromium.mjs'
@@ -31,6 +31,7 @@ for (const line of await removeUnreachable(process.env)) {
 const begin = performance.now()
 const total = { passed: 0, failed: 0, skipped: 0 }
 const times: string[] = []
+const failures: string[] = []
 
 const changes = readChanges()
 if (changes && affectsBuilds(changes)) process.env.FULL_BUILDS ||= '1'
@@ -49,6 +50,8 @@ const { unstable } = measure('In the browser', () => runPlaywright(root, []))
 const { passed, failed, skipped } = total
 console.log(`\n${times.join('\n')}\nAll: ${secondsSince(begin)} s`)
 if (unstable.length > 0) console.log(`unstable: ${unstable.length}\n${unstable.join('\n')}`)
+// Named where a log ends, of which often only the end is kept.
+if (failures.length > 0) console.log(`failed:\n${failures.join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(failed > 0 ? 1 : 0)
 
@@ -71,16 +74,17 @@ function run([command = '', ...args]: string[]): boolean {
 }
 
 /** Runs one stage, and adds its counts to those of all. */
-function measure<Result extends { passed: number; failed: number; skipped?: number }>(
-  name: string,
-  stage: () => Result,
-): Result {
+function measure<
+  Result extends { passed: number; failed: number; skipped?: number; failures?: string[] },
+>(name: string, stage: () => Result): Result {
   console.log(`\n== ${name}`)
   const start = performance.now()
   const result = stage()
   total.passed += result.passed
   total.failed += result.failed
   total.skipped += result.skipped ?? 0
+  failures.push(...(result.failures ?? []))
+  if (result.failed > 0 && !result.failures?.length) failures.push(name)
   const word = result.failed === 0 ? 'passed' : 'FAILED'
   const counts = `${result.passed} passed, ${result.failed} failed`
   const line = `${name}: ${word} in ${secondsSince(start)} s, ${counts}`
@@ -103,16 +107,35 @@ function vitest(name: string, project: string): void {
     const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = report
     // A test runner that fails without a failed test still counts as a failure.
     const failed = ok ? numFailedTests : numFailedTests || 1
-    return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests }
+    const skipped = numPendingTests + numTodoTests
+    return { passed: numPassedTests, failed, skipped, failures: failuresOf(report) }
   })
 }
 
-/** What a report of Vitest has of counts. */
+/** What a report of Vitest has of counts and failures. */
 interface Report {
   numPassedTests?: number
   numFailedTests?: number
   numPendingTests?: number
   numTodoTests?: number
+  testResults?: FileResult[]
+}
+
+interface FileResult {
+  /** Absolute path. */
+  name: string
+  status: string
+  assertionResults: { fullName: string; status: string }[]
+}
+
+/** Names failed tests with their files; a file that couldn't be loaded has none, and stands alone. */
+function failuresOf({ testResults = [] }: Report): string[] {
+  return testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(root, name)
+    const failed = assertionResults.filter((result) => result.status === 'failed')
+    if (failed.length > 0) return failed.map(({ fullName }) => `${file} › ${fullName}`)
+    return status === 'failed' ? [file] : []
+  })
 }
 
 function readReport(file: string): Report {

@@ -27,11 +27,12 @@ if (missing.length > 0) {
 if (!existsSync(`${root}/dist`)) {
   spawnSync(process.execPath, ['src/docs/cli/main.ts', 'build'], { cwd: root, stdio: 'inherit' })
 }
-const { passed, failed, skipped, unstable } = runPlaywright(root, [
+const { passed, failed, skipped, failures, unstable } = runPlaywright(root, [
   '--config=tests/browsers',
   ...installed.map((engine) => `--project=${engine}`),
   ...others,
 ])
 if (unstable.length > 0) console.log(`\nunstable: ${unstable.length}\n${unstable.join('\n')}`)
+if (failures.length > 0) console.log(`\nfailed:\n${failures.join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
 process.exitCode = failed > 0 ? 1 : 0
