@@ -2,6 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
 import { FONT_STORAGE_KEY } from '#base/model/constants.ts'
+import { PROJECT_ROOT } from '#base/node/project-root.ts'
+import { numberTokens } from '#docs/output/bundle/tokens.ts'
 import { MAX_PARSING_SHIFT, observeLayoutShift } from '../support/tab.ts'
 import { hydrate, open, suppressHydration } from './hydration.ts'
 
@@ -199,9 +201,9 @@ test('a font that would move lines is used from the next page on', async ({ page
   await page.route('**/*.woff2', async (route) => {
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length)
     // The fallback without its measures: every line breaks elsewhere.
-    await page.evaluate(() => {
-      document.documentElement.style.setProperty('--font-fallback', 'monospace')
-    })
+    await page.evaluate((fallback) => {
+      document.documentElement.style.setProperty(fallback, 'monospace')
+    }, numberTokens(PROJECT_ROOT)('--font-fallback'))
     await route.continue()
   })
   await open(page, '/docs/intro')

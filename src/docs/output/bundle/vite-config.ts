@@ -2,7 +2,9 @@ import react from '@vitejs/plugin-react'
 import rsc from '@vitejs/plugin-rsc'
 import type { InlineConfig, Plugin } from 'vite'
 import { numberClassNames, readableClassNames } from './class-names.ts'
+import { numberClientReferences } from './client-references.ts'
 import { createHydrationChunk, SITE_GROUP } from './hydration-chunk.ts'
+import { numberTokens, renameTokens } from './tokens.ts'
 
 /** Options that differ between the production bundle and the development server. */
 export interface BundleOptions {
@@ -39,6 +41,7 @@ export function viteConfig(options: BundleOptions): InlineConfig {
   const { root, base, outDir, mode } = options
   const production = mode === 'production'
   const hydration = createHydrationChunk(root)
+  const tokens = renameTokens(numberTokens(root))
   return {
     root,
     base,
@@ -50,6 +53,7 @@ export function viteConfig(options: BundleOptions): InlineConfig {
     logLevel: production ? 'warn' : 'info',
     css: {
       transformer: 'postcss',
+      postcss: { plugins: production ? [tokens.styles] : [] },
       modules: {
         generateScopedName: production ? numberClassNames(root) : readableClassNames(root),
       },
@@ -67,7 +71,7 @@ export function viteConfig(options: BundleOptions): InlineConfig {
         clientChunks: ({ normalizedId }) => clientChunk(normalizedId),
       }),
       react(),
-      ...(production ? [hydration.plugin] : []),
+      ...(production ? [tokens.scripts, numberClientReferences(root), hydration.plugin] : []),
       ...(options.plugins ?? []),
     ],
     build: {
