@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { failedTitles } from './run-playwright.ts'
+import { failedTests } from './run-playwright.ts'
 
 /** A spec as reported, with what became of it in each project. */
 const spec = (title: string, statuses: Record<string, string>) => {
-  const tests = Object.entries(statuses).map(([projectName, status]) => ({ projectName, status }))
+  const tests = Object.entries(statuses).map(([projectName, status]) => {
+    const results = status === 'unexpected' ? [{ error: { message: `${title} failed` } }] : [{}]
+    return { projectName, status, results }
+  })
   return { title, ok: tests[0]?.status === 'expected', tests }
 }
 
@@ -16,9 +19,9 @@ test('failed tests are named with their projects and groups', () => {
     },
     { title: 'home.spec.ts' },
   ]
-  expect(failedTitles(suites)).toEqual([
-    '[site] › router.spec.ts › goes on',
-    '[site] › router.spec.ts › offline › opens',
+  expect(failedTests(suites)).toEqual([
+    { title: '[site] › router.spec.ts › goes on', message: 'goes on failed' },
+    { title: '[site] › router.spec.ts › offline › opens', message: 'opens failed' },
   ])
 })
 
@@ -27,7 +30,8 @@ test('a spec that fails in a later project only is among them, once for each pro
     spec('fits', { chromium: 'expected', firefox: 'unexpected', webkit: 'unexpected' }),
     spec('opens', { chromium: 'unexpected', firefox: 'skipped', webkit: 'expected' }),
   ]
-  expect(failedTitles([{ title: 'scenarios.spec.ts', specs }])).toEqual([
+  const titles = failedTests([{ title: 'scenarios.spec.ts', specs }]).map(({ title }) => title)
+  expect(titles).toEqual([
     '[firefox] › scenarios.spec.ts › fits',
     '[webkit] › scenarios.spec.ts › fits',
     '[chromium] › scenarios.spec.ts › opens',

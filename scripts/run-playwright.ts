@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Failure } from './failures.ts'
 
 /** What a run of browser tests came to. */
 export interface BrowserRun {
   passed: number
   failed: number
   skipped: number
-  /** Titles of the tests that failed. */
-  failures: string[]
-  /** Titles of the tests that failed beside others and passed alone. Their cause is to be found the same day. */
-  unstable: string[]
+  failures: Failure[]
+  /** Those that failed beside others and passed alone. Their cause is to be found the same day. */
+  unstable: Failure[]
 }
 
 /**
@@ -20,7 +20,13 @@ export interface BrowserRun {
 interface Suite {
   title: string
   suites?: Suite[]
-  specs?: { title: string; tests: { projectName: string; status: string }[] }[]
+  specs?: { title: string; tests: TestReport[] }[]
+}
+
+interface TestReport {
+  projectName: string
+  status: string
+  results?: { error?: { message?: string } }[]
 }
 
 interface Report {
@@ -37,7 +43,7 @@ interface Report {
  */
 export function runPlaywright(root: string, args: readonly string[]): BrowserRun {
   const first = attempt(root, 'first', args)
-  const failed = failedTitles(first.report.suites)
+  const failed = failedTests(first.report.suites)
   const { expected = 0, unexpected = 0, skipped = 0 } = first.report.stats ?? {}
   // A run that fails without a failed test, such as one without a server, is not tried again.
   if (first.ok || !process.env.CI || failed.length === 0) {
@@ -51,11 +57,12 @@ export function runPlaywright(root: string, args: readonly string[]): BrowserRun
     }
   }
   cpSync(join(root, 'test-results'), join(root, '.cache/test/first-try'), { recursive: true })
-  console.log(`\nOnce more, alone:\n${failed.join('\n')}\n`)
+  console.log(`\nOnce more, alone:\n${failed.map(({ title }) => title).join('\n')}\n`)
   const second = attempt(root, 'second', [...args, '--last-failed', '--workers=1'])
   const still = second.ok ? 0 : second.report.stats?.unexpected || failed.length
-  const again = failedTitles(second.report.suites)
-  const unstable = failed.filter((title) => !again.includes(title))
+  const again = failedTests(second.report.suites)
+  const failedAgain = new Set(again.map(({ title }) => title))
+  const unstable = failed.filter(({ title }) => !failedAgain.has(title))
   const failures = second.ok ? [] : again
   return { passed: expected + failed.length - still, failed: still, skipped, failures, unstable }
 }
@@ -80,18 +87,21 @@ function readReport(file: string): Report {
   }
 }
 
-/** Returns the titles of failed tests, each with its project and after those of the groups that it is in. */
-export function failedTitles(
+/** Returns the failed tests; in a title, its project and those of the groups that it is in come first. */
+export function failedTests(
   suites: readonly Suite[] = [],
   above: readonly string[] = [],
-): string[] {
+): Failure[] {
   return suites.flatMap(({ title, suites: inner, specs = [] }) => {
     const path = [...above, title]
     const failed = specs.flatMap((spec) =>
       spec.tests
         .filter(({ status }) => status === 'unexpected')
-        .map(({ projectName }) => [`[${projectName}]`, ...path, spec.title].join(' › ')),
+        .map(({ projectName, results = [] }) => ({
+          title: [`[${projectName}]`, ...path, spec.title].join(' › '),
+          message: results.find(({ error }) => error)?.error?.message ?? '',
+        })),
     )
-    return [...failed, ...failedTitles(inner, path)]
+    return [...failed, ...failedTests(inner, path)]
   })
 }

@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { affectsBuilds, affectsRecordings, changedFiles } from './affected.ts'
 import { findChromium } from './chromium.mjs'
 import { removeUnreachable } from './databases.ts'
+import { type Failure, listFailures } from './failures.ts'
 import { runPlaywright } from './run-playwright.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -31,7 +32,7 @@ for (const line of await removeUnreachable(process.env)) {
 const begin = performance.now()
 const total = { passed: 0, failed: 0, skipped: 0 }
 const times: string[] = []
-const failures: string[] = []
+const failures: Failure[] = []
 
 const changes = readChanges()
 if (changes && affectsBuilds(changes)) process.env.FULL_BUILDS ||= '1'
@@ -49,9 +50,8 @@ const { unstable } = measure('In the browser', () => runPlaywright(root, []))
 
 const { passed, failed, skipped } = total
 console.log(`\n${times.join('\n')}\nAll: ${secondsSince(begin)} s`)
-if (unstable.length > 0) console.log(`unstable: ${unstable.length}\n${unstable.join('\n')}`)
-// Named where a log ends, of which often only the end is kept.
-if (failures.length > 0) console.log(`failed:\n${failures.join('\n')}`)
+if (unstable.length > 0) console.log(`unstable: ${unstable.length}\n${listFailures(unstable)}`)
+if (failures.length > 0) console.log(`failed:\n${listFailures(failures)}`)
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(failed > 0 ? 1 : 0)
 
@@ -75,7 +75,7 @@ function run([command = '', ...args]: string[]): boolean {
 
 /** Runs one stage, and adds its counts to those of all. */
 function measure<
-  Result extends { passed: number; failed: number; skipped?: number; failures?: string[] },
+  Result extends { passed: number; failed: number; skipped?: number; failures?: Failure[] },
 >(name: string, stage: () => Result): Result {
   console.log(`\n== ${name}`)
   const start = performance.now()
@@ -84,7 +84,7 @@ function measure<
   total.failed += result.failed
   total.skipped += result.skipped ?? 0
   failures.push(...(result.failures ?? []))
-  if (result.failed > 0 && !result.failures?.length) failures.push(name)
+  if (result.failed > 0 && !result.failures?.length) failures.push({ title: name, message: '' })
   const word = result.failed === 0 ? 'passed' : 'FAILED'
   const counts = `${result.passed} passed, ${result.failed} failed`
   const line = `${name}: ${word} in ${secondsSince(start)} s, ${counts}`
@@ -125,16 +125,20 @@ interface FileResult {
   /** Absolute path. */
   name: string
   status: string
-  assertionResults: { fullName: string; status: string }[]
+  /** Why it couldn't be loaded. */
+  message?: string
+  assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
 }
 
-/** Names failed tests with their files; a file that couldn't be loaded has none, and stands alone. */
-function failuresOf({ testResults = [] }: Report): string[] {
-  return testResults.flatMap(({ name, status, assertionResults }) => {
+/** Returns the failed tests with their files; a file that couldn't be loaded has none, and stands alone. */
+function failuresOf({ testResults = [] }: Report): Failure[] {
+  return testResults.flatMap(({ name, status, message = '', assertionResults }) => {
     const file = relative(root, name)
     const failed = assertionResults.filter((result) => result.status === 'failed')
-    if (failed.length > 0) return failed.map(({ fullName }) => `${file} › ${fullName}`)
-    return status === 'failed' ? [file] : []
+    if (failed.length === 0) return status === 'failed' ? [{ title: file, message }] : []
+    return failed.map(({ fullName, failureMessages }) => {
+      return { title: `${file} › ${fullName}`, message: failureMessages.join('\n') }
+    })
   })
 }
 

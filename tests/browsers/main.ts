@@ -6,6 +6,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { listFailures } from '../../scripts/failures.ts'
 import { runPlaywright } from '../../scripts/run-playwright.ts'
 import { ENGINES, type Engine } from './drivers/tab.ts'
 import { installEngines } from './engines.ts'
@@ -32,7 +33,7 @@ const { passed, failed, skipped, failures, unstable } = runPlaywright(root, [
   ...installed.map((engine) => `--project=${engine}`),
   ...others,
 ])
-if (unstable.length > 0) console.log(`\nunstable: ${unstable.length}\n${unstable.join('\n')}`)
-if (failures.length > 0) console.log(`\nfailed:\n${failures.join('\n')}`)
+if (unstable.length > 0) console.log(`\nunstable: ${unstable.length}\n${listFailures(unstable)}`)
+if (failures.length > 0) console.log(`\nfailed:\n${listFailures(failures)}`)
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
 process.exitCode = failed > 0 ? 1 : 0
