@@ -187,6 +187,8 @@ test('three clicks lead from a method in an example to its reference, to another
     .first()
     .click()
   await expect(page).toHaveURL('/docs/examples/insert/complex-values')
+  // The address changes first; until the page is there, the one before it has such links, too.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Insert with expressions/)
   await main.getByRole('link', { name: 'Open in playground' }).first().click()
   await expect(page).toHaveURL('/docs/playground?example=docs/examples/insert/complex-values')
   const query = page.getByRole('textbox', { name: 'Query' })
