@@ -24,7 +24,7 @@ const FENCED = /^---[ \t]*\r?\n([\s\S]*?)(?:^---[ \t]*(?:\r?\n|$))/m
 /** Splits a page into front matter and body. `file` is its path relative to the project root. */
 export function parseFrontMatter(text: string, file: string): ParsedSource {
   const match = text.startsWith('---') ? FENCED.exec(text) : null
-  if (match?.index !== 0) return { ...NONE, body: text, problems: [] }
+  if (match?.index !== 0) return { ...NONE, body: text, problems: brokenFence(text, file) }
   const body = match[0].replace(/[^\n]+/g, '') + text.slice(match[0].length)
   const yaml = parseYaml(match[1]!, file, 1)
   if (yaml.problems.length > 0) return { ...NONE, body, problems: yaml.problems }
@@ -49,4 +49,23 @@ export function parseFrontMatter(text: string, file: string): ParsedSource {
     ids.map((id) => [id, lineOf?.(['section_keywords', id]) ?? 1]),
   )
   return { frontMatter: data ?? {}, unknownKeys, routeLine, sectionLines, body, problems }
+}
+
+/** Returns the problem of a page that begins like front matter, and has none: it would lose its title unnoticed. */
+function brokenFence(text: string, file: string): Problem[] {
+  const first = /^---(?!-)(.*)/.exec(text)
+  if (!first) return []
+  const isAlone = first[1]!.trim() === ''
+  return [
+    {
+      file,
+      line: 1,
+      message: isAlone
+        ? "The front matter isn't closed"
+        : 'Text after the `---` of the front matter',
+      fix: isAlone
+        ? 'End it with a line `---`. If the page begins with a rule, write it as `***`.'
+        : 'Write `---` on a line of its own, and each key on a line below it.',
+    },
+  ]
 }
