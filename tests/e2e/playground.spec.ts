@@ -333,7 +333,7 @@ test('pasted SQL becomes code that compiles to the same SQL, or is left as it is
   await expect(output(page).getByRole('cell', { name: 'Eastness' })).toBeVisible()
   await sql.fill('select count(*) from port natural join (select id from port)')
   await translate.click()
-  await expect(page.getByText('The builder has no call for a natural join')).toBeVisible()
+  await expect(page.getByText('Kysely has no method for a natural join')).toBeVisible()
   await run(page)
   await expect(output(page).getByRole('cell', { name: '5', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Restore my draft' }).click()

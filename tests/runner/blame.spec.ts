@@ -14,7 +14,7 @@ for (const [what, code, error] of [
   [
     'a throw of an object',
     'throw { code: 7 }',
-    { kind: 'code', message: 'The code threw what isn\'t an `Error`: {"code":7}' },
+    { kind: 'code', message: 'The code threw something that isn\'t an `Error`: {"code":7}' },
   ],
   [
     'a query without a row',

@@ -40,7 +40,7 @@ const NOT_AWAITED: Omit<Problem, 'line'> = {
 
 function besideTransaction(outer: string, inner: string): Omit<Problem, 'line'> {
   return {
-    message: `\`${outer}\` inside of the transaction is another connection: what it changes isn't rolled back, and it may wait forever.`,
+    message: `\`${outer}\` inside the transaction uses another connection: what it changes isn't rolled back, and it may wait forever.`,
     hint: `Use \`${inner}\` in place of \`${outer}\` here.`,
     page: '/docs/examples/transactions/simple-transaction#use-trx',
   }
@@ -49,7 +49,7 @@ function besideTransaction(outer: string, inner: string): Omit<Problem, 'line'> 
 function multiplied(table: string, many: string): Omit<Problem, 'line'> {
   return {
     message: `The join with “${many}” repeats the rows of “${table}” before they are aggregated, so this counts rows twice.`,
-    hint: `Aggregate in a subquery of its own, or count with \`.distinct()\`.`,
+    hint: `Aggregate in a separate subquery, or count with \`.distinct()\`.`,
     page: '/docs/guides/aggregates#a-join-before-an-aggregate-counts-rows-twice',
   }
 }

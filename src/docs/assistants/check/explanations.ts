@@ -25,7 +25,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   },
   {
     matches: /`(?:where|having|on)`, second argument: “/,
-    hint: "Write an operator of SQL: `=`, `!=`, `<`, `in`, `like`, `is`. A part of a text is found by `'like', '%part%'`.",
+    hint: "Write a SQL operator: `=`, `!=`, `<`, `in`, `like`, `is`. Find part of a text with `'like', '%part%'`.",
     page: '/docs/examples/where/simple-where-clause',
   },
   {
@@ -50,12 +50,12 @@ const EXPLANATIONS: readonly Explanation[] = [
   },
   {
     matches: /There is no table|no such table|relation ".*" does not exist/,
-    hint: 'Use the tables of the schema. If yours are others, pass them as `schema`.',
+    hint: 'Use the tables of the schema. If your tables are different, pass them as `schema`.',
     page: '/docs/guides/errors#table',
   },
   {
     matches: /has a column|no such column|column .* does not exist|There is no column/,
-    hint: 'Use a column of the tables that the query reads, with its table before it if several have one of that name.',
+    hint: 'Use a column of the tables that the query reads, with its table before it if several have a column of that name.',
     page: '/docs/guides/errors#no-overload',
   },
   {

@@ -85,7 +85,7 @@ function typeProblem({ at, start, message: original, words }: TypeProblem, evide
   if (!foreign) return { line: at.line, message, ...explanationOf(message, original) }
   return {
     line: at.line,
-    message: `\`${foreign.name}\` is of ${foreign.library}. Kysely doesn't have it here.`,
+    message: `\`${foreign.name}\` belongs to ${foreign.library}. Kysely doesn't have it here.`,
     hint: foreign.write,
     page: foreign.page,
   }

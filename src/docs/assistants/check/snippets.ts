@@ -605,7 +605,7 @@ export const WRONG: readonly WrongSnippet[] = [
     dialect: 'mysql',
     code: "await db.deleteFrom('port').where('id', 'eq', 1).execute()",
     line: 1,
-    says: /operator of SQL: `=`/,
+    says: /SQL operator: `=`/,
   },
   {
     dialect: 'postgres',

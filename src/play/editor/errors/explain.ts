@@ -68,7 +68,7 @@ const DATABASE: [RegExp, Words][] = [
     /^near "on": syntax error$/,
     (_, { sql }) =>
       /^select distinct on\b/.test(sql)
-        ? 'SQLite has no `distinct on`, only PostgreSQL has.'
+        ? 'SQLite has no `distinct on`: it exists only on PostgreSQL.'
         : null,
   ],
   [

@@ -6,7 +6,7 @@ export const ADVICE = {
   inNeedsList:
     '`in` needs a list of values, even for a single one: `[…]`. See [Where in](examples/where/where-in).',
   listNeedsIn:
-    'A list is compared by `in`, or `not in`; other operators take one value. See [Where in](examples/where/where-in).',
+    'A list is compared with `in` or `not in`; other operators take one value. See [Where in](examples/where/where-in).',
   noRows:
     'The insert has no row, because its list is empty. Skip the statement when there is nothing to insert. See [Insert multiple rows](examples/insert/multiple-rows).',
   nothingSet:

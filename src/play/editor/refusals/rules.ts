@@ -18,8 +18,8 @@ const NUMBER_ROWS = 'Number the rows of each group with `row_number()`, and keep
 const CAST = 'Write `cast(… as …)`, or call `eb.cast(…)`.'
 const LIKE = 'Use `like`, which ignores case with the usual collations.'
 const CHANGE_FIRST =
-  'Make the change in a statement of its own, in the same transaction. `with` takes selects only.'
-const VIEW = 'There are no materialized views. Fill a table of your own.'
+  'Make the change in a separate statement, in the same transaction. `with` takes only selects.'
+const VIEW = 'There are no materialized views. Fill a table instead.'
 const ARRAYS = 'There are no arrays. Use `in` with a list of values.'
 
 /**
@@ -35,7 +35,7 @@ export const RULES: readonly Rule[] = [
     finds: /\breturning\b/i,
     instead: {
       mysql:
-        'Read `insertId` in the result of the insert, or select the rows afterwards in the same transaction.',
+        'Read `insertId` in the result of the insert, or select the rows afterward in the same transaction.',
       mssql: "Use `output('inserted.id')`, or `output('deleted.id')` for the old values.",
     },
   },
@@ -44,7 +44,7 @@ export const RULES: readonly Rule[] = [
     finds: /\boutput "_"/i,
     instead: {
       mysql:
-        'Read `insertId` in the result of the insert, or select the rows afterwards in the same transaction.',
+        'Read `insertId` in the result of the insert, or select the rows afterward in the same transaction.',
     },
   },
   {

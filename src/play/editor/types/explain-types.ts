@@ -4,12 +4,13 @@ type Words = (match: RegExpExecArray) => string
 const MESSAGES: [RegExp, Words][] = [
   [
     /^Property '(.+?)' does not exist on type '(?:Insert|Update|Delete|Merge)Result'/,
-    ([, name]) => `The result counts rows, and has no “${name}”. Ask for columns by \`returning\`.`,
+    ([, name]) =>
+      `The result counts rows, and has no “${name}”. Ask for columns with \`returning\`.`,
   ],
   [
     /^Property '(.+?)' does not exist on type '(?:.* \| )?(undefined|null)(?: \| .*)?'/,
     ([, name, nothing]) =>
-      `“${name}” is read from what may be ${nothing}. Check for that first, or use \`executeTakeFirstOrThrow\`.`,
+      `“${name}” is read from a value that may be ${nothing}. Check for that first, or use \`executeTakeFirstOrThrow\`.`,
   ],
   [
     /^Property '(.+?)' does not exist on type '(string|number|boolean|Date|bigint)'/,

@@ -49,7 +49,8 @@ export function PasteTables({ dialect, script: current, snakeCase, onTables }: P
         </summary>
         <label htmlFor={id}>
           Paste <code>create table</code> statements, a dump, a Prisma schema or a{' '}
-          <code>Database</code> interface. Of rows, the first come along. All stays in this browser.
+          <code>Database</code> interface. The first rows of each table come along. Everything stays
+          in this browser.
         </label>
         <textarea
           id={id}

@@ -70,7 +70,8 @@ export function useOwnTables(
       const names = tables.map(({ name }) => name)
       setOutcome({ tables: names, script, leftOut, dialect, note, isCamelCase })
       if (tables.length === 0) {
-        const why = leftOut.length > 0 ? ' Why is listed below, statement by statement.' : ''
+        const why =
+          leftOut.length > 0 ? ' The reasons are listed below, statement by statement.' : ''
         setProblem(
           `There is no table that could be read: neither \`create table\`, nor a model, nor an interface.${why}`,
         )

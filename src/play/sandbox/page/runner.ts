@@ -463,7 +463,7 @@ const ENDED: Record<Extract<WorkerReport, { type: 'ended' }>['why'], RunError> =
   flood: { kind: 'limit', message: 'The code was stopped because it sent too many messages.' },
   unreadable: {
     kind: 'limit',
-    message: 'The code was stopped: it gave more than a page can show.',
+    message: 'The code was stopped: it returned more than a page can show.',
   },
   crash: {
     kind: 'engine',

@@ -47,7 +47,7 @@ export function describeError(thrown: unknown, context: ErrorContext): RunError 
 function describeThrown(error: unknown, { recorder }: ErrorContext): RunError {
   if (error instanceof LimitError) return { kind: 'limit', message: error.message }
   if (!(error instanceof Error)) {
-    const message = `The code threw what isn't an \`Error\`: ${asText(error)}`
+    const message = `The code threw something that isn't an \`Error\`: ${asText(error)}`
     return { kind: 'code', message }
   }
   const { name, message, cause } = error

@@ -108,12 +108,12 @@ type ReturningClause = Pg.InsertStmt['returningClause']
 function changedTable(relation: Pg.RangeVar | undefined, writer: Writer): string {
   const { catalogname, location } = relation ?? {}
   if (catalogname) {
-    const message = 'The builder has no call for a change of a table in another database.'
+    const message = 'Kysely has no method for a change of a table in another database.'
     throw new UntranslatableError(message, { location })
   }
   if (relation && writer.hint(relation)) {
     const message =
-      'The builder has no call for the hint of a table that gets rows, or is changed beside others: leave it out, or give it in `from`.'
+      'Kysely has no method for a hint on a table that gets rows, or is changed together with others: leave it out, or give it in `from`.'
     throw new UntranslatableError(message, { location })
   }
   return tableOf(relation!, writer)

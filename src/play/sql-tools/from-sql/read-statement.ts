@@ -126,7 +126,7 @@ async function hintFor(sql: string, dialect: Dialect, parse: Parse): Promise<str
   }
   return dialect === 'postgres'
     ? ''
-    : ' The translator reads other dialects by PostgreSQL’s grammar, and what it knows of theirs.'
+    : ' The translator reads other dialects with PostgreSQL’s grammar, and with what it knows about theirs.'
 }
 
 /** Returns the position and the word of the reader's SQL, as the beginning of a message. */

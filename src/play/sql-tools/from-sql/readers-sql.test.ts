@@ -564,7 +564,7 @@ test.each([
   'insert delayed into t (a) values (1)',
 ])('a word that says how rows are changed is no table: %s', async (sql) => {
   const { kind, notes } = await translateSql(sql, 'mysql', NO_TYPES)
-  expect([kind, notes[0]]).toEqual(['raw', expect.stringContaining('no call for a word such as')])
+  expect([kind, notes[0]]).toEqual(['raw', expect.stringContaining('no method for a word such as')])
 })
 
 /** Units of MySQL's intervals, which are no names of results. */
@@ -705,30 +705,30 @@ test('no result is called `?column?` outside of PostgreSQL', async () => {
 
 /** Clauses that neither the grammar nor the builder has, and what is said of them. */
 const NAMED: [Dialect, sql: string, sentence: string][] = [
-  ['mssql', 'select 1 from t inner loop join u on u.id = t.id', 'no call for a join’s hint'],
+  ['mssql', 'select 1 from t inner loop join u on u.id = t.id', 'no method for a join’s hint'],
   [
     'mssql',
     'merge into t using s on t.id = s.id when matched then delete output $action, deleted.id',
-    'no call for `$action`',
+    'no method for `$action`',
   ],
   ['mysql', "insert into t (a) values ('a' 'b')", 'Texts side by side are one text'],
-  ['mysql', 'delete t, u from t join u on u.id = t.id', 'no call for a deletion from several'],
+  ['mysql', 'delete t, u from t join u on u.id = t.id', 'no method for a deletion from several'],
   ['mysql', 'insert into t value (1, 2)', '`value` is `values` to the translator'],
   ['mysql', 'insert into t () values ()', 'A row of defaults'],
   [
     'mysql',
     'insert into t (a) values (1) as new on duplicate key update a = new.a',
-    'no call for a name of the new row',
+    'no method for a name of the new row',
   ],
-  ['sqlite', "update or ignore t set a = 'x'", 'no call for `update or …`'],
+  ['sqlite', "update or ignore t set a = 'x'", 'no method for `update or …`'],
   ['mssql', 'insert into @ids (id) select id from t', 'a change of a table in a variable'],
   ['mssql', 'insert @ids (id) values (1)', 'a change of a table in a variable'],
   ['mssql', 'delete from @ids where id = 1', 'a change of a table in a variable'],
   ['mssql', 'delete top (5) from @ids', 'a change of a table in a variable'],
   ['mssql', 'update @ids set id = 1', 'a change of a table in a variable'],
-  ['mssql', 'update t set a = 1, @x = b where c = 2', 'no call for the assignment of a variable'],
-  ['mssql', 'update t set @x = a = 1', 'no call for the assignment of a variable'],
-  ['mssql', 'select top 1 @a = x, @b = y from t', 'no call for the assignment of variables'],
+  ['mssql', 'update t set a = 1, @x = b where c = 2', 'no method for the assignment of a variable'],
+  ['mssql', 'update t set @x = a = 1', 'no method for the assignment of a variable'],
+  ['mssql', 'select top 1 @a = x, @b = y from t', 'no method for the assignment of variables'],
   ['mssql', 'select @a = x from t', 'assign'],
   [
     'mssql',
@@ -738,9 +738,9 @@ const NAMED: [Dialect, sql: string, sentence: string][] = [
   ['mssql', "select a, @d.value('.', 'int') as v from t", 'which has no methods'],
   ['mssql', "select a from t where @d.exist('/a') = 1", 'which has no methods'],
   ['mssql', "insert into t (a) select @d.query('/a')", 'which has no methods'],
-  ['mssql', 'delete from t output deleted.a into u where b = 1', 'no call for `output … into`'],
-  ['mssql', 'update t set a = 1 output inserted.a into #u (a)', 'no call for `output … into`'],
-  ['mssql', 'insert t (a) output inserted.a into @u values (1)', 'no call for `output … into`'],
+  ['mssql', 'delete from t output deleted.a into u where b = 1', 'no method for `output … into`'],
+  ['mssql', 'update t set a = 1 output inserted.a into #u (a)', 'no method for `output … into`'],
+  ['mssql', 'insert t (a) output inserted.a into @u values (1)', 'no method for `output … into`'],
   [
     'mssql',
     'merge t using s on s.a = t.a when matched then delete output deleted.a into u',
@@ -749,22 +749,22 @@ const NAMED: [Dialect, sql: string, sentence: string][] = [
   ['mssql', 'delete from a delete from b', 'Paste one statement at a time'],
   ['mssql', 'select a from t where b = 1 insert into u (c) values (1)', 'Paste one statement'],
   ['mssql', 'update t set a = 1 delete from u', 'Paste one statement at a time'],
-  ['mssql', 'insert into t with (tablock) (a) select b from u', 'no call for the hint of a table'],
+  ['mssql', 'insert into t with (tablock) (a) select b from u', 'no method for a hint on a table'],
   ['mssql', 'select a from t group by a with cube', '`group by cube (a)`: write that'],
-  ['mssql', 'select a into b from t', 'no call for `select … into`'],
-  ['mysql', 'select a into @x from t', 'no call for `select … into`'],
-  ['mysql', 'select count(*) into n from t where b = 1', 'no call for `select … into`'],
-  ['postgres', 'select a into b from t', 'no call for `select … into`'],
+  ['mssql', 'select a into b from t', 'no method for `select … into`'],
+  ['mysql', 'select a into @x from t', 'no method for `select … into`'],
+  ['mysql', 'select count(*) into n from t where b = 1', 'no method for `select … into`'],
+  ['postgres', 'select a into b from t', 'no method for `select … into`'],
   ['mysql', 'table t order by a', '`table t` is `select * from t`: write that'],
-  ['mysql', 'values row(1, 2), row(3, 4)', 'no call for rows of `values` alone'],
-  ['sqlite', 'values (1, 2), (3, 4)', 'no call for rows of `values` alone'],
-  ['mysql', 'select a from t partition (p0) where b = 1', 'no call for the partitions'],
-  ['mysql', 'select x.a from t partition (p0, p1) as x', 'no call for the partitions'],
-  ['mysql', 'select t.a from t straight_join u on u.b = t.b', 'no call for `straight_join`'],
-  ['sqlite', 'select a from t cross join u on u.b = t.b', 'no call for a cross join with'],
+  ['mysql', 'values row(1, 2), row(3, 4)', 'no method for rows of `values` alone'],
+  ['sqlite', 'values (1, 2), (3, 4)', 'no method for rows of `values` alone'],
+  ['mysql', 'select a from t partition (p0) where b = 1', 'no method for the partitions'],
+  ['mysql', 'select x.a from t partition (p0, p1) as x', 'no method for the partitions'],
+  ['mysql', 'select t.a from t straight_join u on u.b = t.b', 'no method for `straight_join`'],
+  ['sqlite', 'select a from t cross join u on u.b = t.b', 'no method for a cross join with'],
   ['sqlite', 'select a from t where b > 1_000', 'A number with `_` is not translated'],
-  ['postgres', 'select a from t natural join u', 'no call for a natural join'],
-  ['mysql', 'select a from t natural left join u', 'no call for a natural join'],
+  ['postgres', 'select a from t natural join u', 'no method for a natural join'],
+  ['mysql', 'select a from t natural left join u', 'no method for a natural join'],
   ['postgres', 'select * from t left join u using (id)', '`*` after `using` is not translated'],
   ['sqlite', 'select id from t full join u using (id)', '`id` after `using` is not translated'],
   ['mssql', 'delete from t where a = 1 set @n = @@rowcount', 'Paste one statement at a time'],
@@ -816,7 +816,7 @@ test.each([
   ['update t set a = 1 returning a, b into x, y', '`returning … into`'],
 ])('what PL/pgSQL keeps in variables is named: %s', async (sql, clause) => {
   const { kind, notes } = await translateSql(sql, 'postgres', NO_TYPES)
-  expect([kind, notes[0]]).toEqual(['none', expect.stringContaining(`no call for ${clause}`)])
+  expect([kind, notes[0]]).toEqual(['none', expect.stringContaining(`no method for ${clause}`)])
 })
 
 test.each([

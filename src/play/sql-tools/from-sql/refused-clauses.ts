@@ -1,7 +1,7 @@
 import type { Dialect } from '#base/model/dialect.ts'
 import { replaceTokens } from '#base/sql/sql-tokens.ts'
 
-const noCall = (what: string, rest = '') => `The builder has no call for ${what}.${rest}`
+const noCall = (what: string, rest = '') => `Kysely has no method for ${what}.${rest}`
 
 /** What begins a statement that reads, to a word of it. */
 const READING = String.raw`^\s*(?:with\b[\s\S]*?\)\s*)?select\b[\s\S]*?`
@@ -45,7 +45,7 @@ const CLAUSES: Record<Dialect, [RegExp, string][]> = {
       /\boutput\b(?:(?!\b(?:values|from|where)\b)[\s\S])*?\binto\b/gi,
       noCall(
         '`output … into`',
-        ' `output` alone returns the rows: insert them with a query of its own.',
+        ' `output` alone returns the rows: insert them with a separate query.',
       ),
     ],
     [/\bwith\s+cube\b/gi, '`group by a with cube` is `group by cube (a)`: write that.'],

@@ -23,7 +23,7 @@ import { spellOutUsing } from './spell-out-using.ts'
 import { UntranslatableError } from './untranslatable.ts'
 
 /**
- * Rewrites what the builder has no call for as something equivalent that it has. Mutates the tree.
+ * Rewrites what Kysely has no method for as something equivalent that it has. Mutates the tree.
  *
  * @returns notes for the reader.
  */
@@ -37,7 +37,7 @@ export function rewriteTree(
   if (features.has('hinted')) {
     notes.add(
       nodeAs(tree, 'UpdateStmt')
-        ? 'The hint of the changed table stands in `from`: the builder takes none before `set`.'
+        ? 'The hint of the changed table is in `from`: Kysely takes none before `set`.'
         : 'The hint of the changed table stands in a query of `with`, `hinted`, whose rows are changed instead.',
     )
   }
@@ -91,7 +91,7 @@ function dropAlias(tree: Pg.Node, notes: Set<string>, dialect: Dialect): void {
   for (const { fields = [] } of nodesIn(own, 'ColumnRef')) {
     if (fields.length > 1 && stringsIn(fields)[0] === alias) fields[0] = { String: { sval: name } }
   }
-  notes.add(`The alias \`${alias}\` is written as the table’s name: the builder takes none here.`)
+  notes.add(`The alias \`${alias}\` is written as the table’s name: Kysely takes no alias here.`)
 }
 
 /** Tables of the default schema are declared without it. Mutates the tree. */
@@ -111,7 +111,7 @@ export function dropDefaultSchema(tree: Pg.Node, declared: ReadonlyMap<string, u
 
 const PLAIN = { limitOption: 'LIMIT_OPTION_DEFAULT', op: 'SETOP_NONE' } as const
 
-/** The builder has no call for `values` as a query: each row becomes a `select`. */
+/** Kysely has no method for `values` as a query: each row becomes a `select`. */
 function selectValues(query: Pg.SelectStmt, notes: Set<string>): void {
   const { valuesLists } = query
   if (!valuesLists) return
@@ -303,7 +303,7 @@ function joinSources(query: Pg.SelectStmt, notes: Set<string>): void {
 
 /**
  * SQL Server's `delete a from b as a join c on d where e` is `delete from b where exists (select … from c where d and
- * e)`: the builder has no call for a second `from`. What an outer join may leave without a partner is joined to one row.
+ * e)`: Kysely has no method for a second `from`. What an outer join may leave without a partner is joined to one row.
  */
 function deleteByExists(tree: Pg.Node, notes: Set<string>): void {
   const deletion = nodeAs(tree, 'DeleteStmt')
@@ -331,7 +331,7 @@ function deleteByExists(tree: Pg.Node, notes: Set<string>): void {
   const isOuter = joins.some(({ jointype = '' }) => /RIGHT|FULL/.test(jointype))
   if (!first || !found || isOuter || !joins.slice(0, at + 1).every(isInner)) {
     throw new UntranslatableError(
-      'The builder has no call for SQL Server’s `delete` with a second `from` such as this: write `where exists (…)`.',
+      'Kysely has no method for SQL Server’s `delete` with a second `from` such as this: write `where exists (…)`.',
     )
   }
   // The first of the other tables, the condition of the join that is taken away, and the joins that are left.

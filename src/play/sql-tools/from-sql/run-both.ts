@@ -49,9 +49,9 @@ export async function runBoth(
   if (comparable(translated, sql) !== comparable(original, sql)) {
     const reason = CHANGES.exec(sql)?.[0]
     return reason === undefined
-      ? { text: 'Run on the sample database, both give different rows.', isDifferent: true }
+      ? { text: 'Run on the sample database, they give different rows.', isDifferent: true }
       : {
-          text: `Run on the sample database, both gave different rows, as \`${reason}\` does each time.`,
+          text: `Run on the sample database, they gave different rows, because \`${reason}\` differs each time.`,
           isDifferent: false,
         }
   }

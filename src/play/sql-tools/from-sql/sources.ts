@@ -59,8 +59,8 @@ export function sourceOf(node: Pg.Node, writer: Writer): string {
     if (call) return functionOf(call, writer)
     throw new UntranslatableError(
       nodeAs(node, 'JoinExpr')
-        ? 'The builder has no call for a join in parentheses: write it as a query, `(select …) as a`.'
-        : 'The builder has no call for this source of rows.',
+        ? 'Kysely has no method for a join in parentheses: write it as a query, `(select …) as a`.'
+        : 'Kysely has no method for this source of rows.',
     )
   })
 }
@@ -142,7 +142,7 @@ function rowType(columns: Columns): string {
   return `{ ${types.join('; ')} }`
 }
 
-/** Writes a list of rows as a table, which the builder has no call for. */
+/** Writes a list of rows as a table, which Kysely has no method for. */
 function valuesOf(rows: Pg.Node[], alias: string, names: string[], writer: Writer): string {
   const lists = rows.map((row) => nodeAs(row, 'List')?.items ?? [])
   const shown = names.length > 0 ? names : (lists[0] ?? []).map((_, place) => `column${place + 1}`)
@@ -211,7 +211,7 @@ function joinOf(join: Pg.JoinExpr, writer: Writer): string {
   if (join.isNatural || join.usingClause) {
     const { location } = nodeAs(rarg, 'RangeVar') ?? {}
     const what = join.isNatural ? 'a natural join' : '`using`'
-    const message = `The builder has no call for ${what}: write \`on\`, and whose columns they are.`
+    const message = `Kysely has no method for ${what}: write \`on\`, and whose columns they are.`
     throw new UntranslatableError(message, { location })
   }
   const target = byBuilder(sourceOf(rarg!, writer))

@@ -35,7 +35,7 @@ export function spellOutUsing(query: SelectStmt, notes: Set<string>, dialect: Di
     delete join.usingClause
     join.quals = allOf(conditions)
     notes.add(
-      `The builder has no call for \`using\`: \`using (${names.join(', ')})\` is written as \`on\`.`,
+      `Kysely has no method for \`using\`: \`using (${names.join(', ')})\` is written as \`on\`.`,
     )
   }
   qualify(query, shared)

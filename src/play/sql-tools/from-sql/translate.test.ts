@@ -41,7 +41,7 @@ const rows = await db
 `)
 })
 
-test('what the builder has no call for is left as SQL within it, and said', async () => {
+test('what Kysely has no method for is left as SQL within it, and said', async () => {
   const { code, kind, notes } = await translated('select id, a[1] as m from t where a = 1')
   expect(kind).toBe('same')
   expect(code).toContain("import { sql } from 'kysely'")
@@ -116,9 +116,7 @@ describe('`using` is written as `on`', () => {
     const { code, kind, notes } = await translated(sql)
     expect([code, kind]).toEqual([code, 'rewritten'])
     for (const call of calls) expect(code).toContain(call)
-    expect(notes[0]).toMatch(
-      /^The builder has no call for `using`: `using \((id|n, m)\)` is written/,
-    )
+    expect(notes[0]).toMatch(/^Kysely has no method for `using`: `using \((id|n, m)\)` is written/)
   })
 })
 
@@ -128,10 +126,10 @@ test.each([
     'select sum(a) over v as s from t window w as (partition by b)',
     '`over v` names no window that is complete.',
   ],
-  ['select a from only t', 'What the builder makes of it isn’t the same: `select "a" from "t"`.'],
+  ['select a from only t', 'What Kysely generates from it isn’t the same: `select "a" from "t"`.'],
   [
     'select a from t natural join b',
-    'Line 1, column 30, at `b`: The builder has no call for a natural join',
+    'Line 1, column 30, at `b`: Kysely has no method for a natural join',
   ],
   ['select * from t join b using (id)', /^`\*` after `using` is not translated here: write `on`/],
   ['select id from t full join b using (id)', /^`id` after `using` is not translated/],
@@ -146,7 +144,7 @@ test.each([
   ['select b.x as id from t join b using (id) order by id', /^`id` after `using`/],
   [
     'update a set x = c.x from b join c using (id) where a.id = c.id',
-    'Line 1, column 34, at `c`: The builder has no call for `using`',
+    'Line 1, column 34, at `c`: Kysely has no method for `using`',
   ],
   ['select a; select b', 'Paste one statement at a time.'],
 ])('%s is left as `sql`', async (sql, why) => {
@@ -184,7 +182,7 @@ test('a result without a name is said to get one, where the dialect calls it oth
   const notes = async (dialect: Dialect) =>
     (await translated('select count(*) from t', dialect)).notes
   expect(await notes('postgres')).toEqual([])
-  expect(await notes('mysql')).toEqual([expect.stringMatching(/is called after its function here/)])
+  expect(await notes('mysql')).toEqual([expect.stringMatching(/is named after its function here/)])
 })
 
 test('parameters become variables', async () => {

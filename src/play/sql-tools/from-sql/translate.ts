@@ -165,7 +165,7 @@ function leaveAll(sql: string, dialect: Dialect, note: string): Translation {
 const ofTable = (name: string) =>
   `\`${name}\` is a table in a variable: it has to be declared in the SQL that this query becomes a part of. A temporary table, \`#${name.slice(1)}\`, needs none of this.`
 
-const LISTS = 'A parameter behind `in` is a list: put at least one value there.'
+const LISTS = 'A parameter after `in` is a list: put at least one value there.'
 const PARAMETERS = 'Parameters are variables: put your values there.'
 
 const WRITERS = { ...EXPRESSIONS, ...OPERATIONS, ...FUNCTIONS, ...QUERIES }
@@ -209,7 +209,7 @@ async function build(
       `const ${name}: any = ${markOf(number, variableTypes.get(number), text.lists.has(number))}\n`,
   )
   const compiled = await translator.compile(withSql(`${marks.join('')}${written}`))
-  if (!compiled) throw new UntranslatableError('The builder compiles nothing from it.')
+  if (!compiled) throw new UntranslatableError('Kysely compiles nothing from it.')
   const comparison =
     dialect === 'postgres'
       ? await comparedTrees(tree, compiled, translator.parse)
@@ -219,7 +219,7 @@ async function build(
           dialect,
         )
   if (!comparison.isSame) {
-    const message = `What the builder makes of it isn’t the same: \`${compiled.sql}\`.`
+    const message = `What Kysely generates from it isn’t the same: \`${compiled.sql}\`.`
     throw new UntranslatableError(message, { around: comparison.around })
   }
   const declarations = [...variables].map(([number, name]) =>
@@ -242,7 +242,7 @@ async function build(
       ...[...text.tables].map(ofTable),
       ...(comparison.namesResults
         ? [
-            'A result without `as` is called after its function here; the database would call it otherwise.',
+            'A result without `as` is named after its function here; the database would name it differently.',
           ]
         : []),
       ...sqlPiecesIn(written).map((piece) => `\`${piece}\` is left as \`sql\`.`),

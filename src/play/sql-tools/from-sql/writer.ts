@@ -111,7 +111,7 @@ export class Writer {
     const [type, content] = Object.entries(node ?? {})[0] ?? []
     const write = this.#context.expressions[type as NodeType] as Write<NodeType> | undefined
     return located(node, () => {
-      if (!write) throw new UntranslatableError('The builder has no call for this.')
+      if (!write) throw new UntranslatableError('Kysely has no method for this.')
       return write(content as NodeOf<NodeType>, this, expected)
     })
   }
@@ -265,7 +265,7 @@ export function fits({ kind, code }: Literal, expected: TsType): boolean {
   return isAssignable(kind === 'string' ? code : kind, orNull(expected))
 }
 
-/** Writes a piece of SQL that the builder has no call for, with its type. */
+/** Writes a piece of SQL that Kysely has no method for, with its type. */
 export function raw(text: string, type: TsType): Written {
   const named = nameable(type)
   return { code: `sql<${named}>\`${text}\``, type: named }

@@ -87,7 +87,7 @@ export function readParts(sql: string, dialect: OwnDialect, sent?: readonly Cell
   for (const [index, token] of tokens.entries()) {
     const { kind, text, start } = token
     if (kind === 'comment' && /^\/\*M?!/.test(text)) {
-      throw new UntranslatableError('What is run in a comment is not translated.')
+      throw new UntranslatableError('Code in a comment that the database runs is not translated.')
     }
     const isHint = isHintInComment(token, dialect)
     if (kind === 'space' || (kind === 'comment' && !isHint)) continue
@@ -103,7 +103,8 @@ export function readParts(sql: string, dialect: OwnDialect, sent?: readonly Cell
       level.inside.push(group)
       open.push(group)
     } else if (text === ')' || (level.kind === 'case' && /^end$/i.test(text))) {
-      if (open.length < 2) throw new UntranslatableError('A parenthesis is closed that isn’t open.')
+      if (open.length < 2)
+        throw new UntranslatableError('A parenthesis is closed that was never opened.')
       level.end = end
       open.pop()
     } else if (isName(before) && before.text.endsWith('@') && before.end === start) {
