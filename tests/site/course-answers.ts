@@ -361,7 +361,7 @@ export const ANSWERS: Record<string, Answers> = {
       ),
     ],
   },
-  'updating#predict-the-family-berg': {
+  'updating#predict-the-berg-family': {
     right: [
       predict([
         { first_name: 'Ada', points: 150 },
