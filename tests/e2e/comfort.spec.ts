@@ -207,6 +207,26 @@ test('“On this page” is within reach on phones, and closes after a choice', 
   expect(await topOf(heading)).toBeGreaterThan((await topOf(opener)) + 20)
 })
 
+test('on phones, code is as wide as the screen', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  for (const path of ['/docs/getting-started', EXAMPLE, '/docs/learn/filtering']) {
+    await page.goto(path)
+    const places = await page
+      .getByRole('main')
+      .locator('[data-prose] > div > figure')
+      .evaluateAll((figures) =>
+        figures.map((figure) => [figure.getBoundingClientRect().left, figure.clientWidth]),
+      )
+    const widths = await page.evaluate(() => [
+      document.body.clientWidth,
+      document.body.scrollWidth,
+    ])
+    expect(places.length, path).toBeGreaterThan(0)
+    for (const place of places) expect(place, path).toEqual([0, widths[0]])
+    expect(widths[1], path).toBe(widths[0])
+  }
+})
+
 test('a wide table keeps its first column and its head in view', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await open(page, '/docs/reference/support')

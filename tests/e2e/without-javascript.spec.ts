@@ -44,3 +44,35 @@ test('the sidebar shows where the reader is, far down in its list', async ({ pag
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' })
   await expect(sidebar.locator('[aria-current=page]')).toBeInViewport()
 })
+
+for (const width of [320, 390, 768]) {
+  test(`the navbar’s links stand beside or below each other at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/docs/intro')
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    const boxes = await links.evaluateAll((elements) =>
+      elements
+        .filter((element) => element.checkVisibility())
+        .map((element) => {
+          // A name that has too little room is wider than its box.
+          const { left, top, bottom } = element.getBoundingClientRect()
+          return { name: element.textContent, left, right: left + element.scrollWidth, top, bottom }
+        }),
+    )
+    expect(boxes.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Kysely', 'Learn', 'Playground', 'Search']),
+    )
+    for (const [i, box] of boxes.entries()) {
+      expect(box.left, box.name).toBeGreaterThanOrEqual(0)
+      expect(box.right, box.name).toBeLessThanOrEqual(width)
+      for (const other of boxes.slice(i + 1)) {
+        const areApart =
+          box.right <= other.left ||
+          other.right <= box.left ||
+          box.bottom <= other.top ||
+          other.bottom <= box.top
+        expect(areApart, `${box.name} and ${other.name}`).toBe(true)
+      }
+    }
+  })
+}

@@ -20,7 +20,16 @@ export const editorTheme = [
   EditorView.editorAttributes.of({ class: 'line' }),
   EditorView.theme({
     '&': { color: 'var(--color-text)', backgroundColor: 'transparent' },
-    '&.cm-focused': { outline: '2px solid var(--color-focus)', outlineOffset: '-2px' },
+    '&.cm-focused': { outline: 'none' },
+    // An outline would lie below the line numbers.
+    '&.cm-focused::after': {
+      position: 'absolute',
+      inset: '0',
+      zIndex: '300',
+      border: '2px solid var(--color-focus)',
+      pointerEvents: 'none',
+      content: '""',
+    },
     '.cm-scroller': {
       fontFamily: 'var(--font-mono)',
       fontSize: 'var(--text-code)',
