@@ -217,10 +217,7 @@ test('on phones, code is as wide as the screen', async ({ page }) => {
       .evaluateAll((figures) =>
         figures.map((figure) => [figure.getBoundingClientRect().left, figure.clientWidth]),
       )
-    const widths = await page.evaluate(() => [
-      document.body.clientWidth,
-      document.body.scrollWidth,
-    ])
+    const widths = await page.evaluate(() => [document.body.clientWidth, document.body.scrollWidth])
     expect(places.length, path).toBeGreaterThan(0)
     for (const place of places) expect(place, path).toEqual([0, widths[0]])
     expect(widths[1], path).toBe(widths[0])
