@@ -38,7 +38,7 @@ export async function mysql(db: Kysely<MysqlDatabase>) {
 
 export const unavailable: Unavailabilities = {
   mssql: {
-    because: 'Creating a function takes a batch of its own, written in T-SQL.',
+    because: 'Creating a function takes a separate batch, written in T-SQL.',
     instead:
       "Call it in the same way, with its schema: `eb.fn<string>('dbo.loyalty_level', ['points'])`.",
   },

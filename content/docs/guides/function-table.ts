@@ -40,12 +40,12 @@ export async function sqlite(db: Kysely<SqliteDatabase>) {
 
 export const unavailable: Unavailabilities = {
   mysql: {
-    because: 'Functions of MySQL return one value, not rows.',
+    because: 'Functions on MySQL return one value, not rows.',
     instead: 'Call a procedure, or use a view.',
     see: '/docs/guides/functions-and-procedures#procedures',
   },
   mssql: {
-    because: 'Creating a function takes a batch of its own, written in T-SQL.',
+    because: 'Creating a function takes a separate batch, written in T-SQL.',
     instead: 'Select from it in the same way: `` sql<Row>`dbo.sailings_from(1)`.as(…) ``.',
   },
 }

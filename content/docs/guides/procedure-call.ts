@@ -22,7 +22,7 @@ export const unavailable: Unavailabilities = {
     see: '/docs/guides/functions-and-procedures#procedures-on-mysql',
   },
   mssql: {
-    because: 'Creating a procedure takes a batch of its own, written in T-SQL.',
+    because: 'Creating a procedure takes a separate batch, written in T-SQL.',
     instead: 'Call it with `` sql`exec add_points 2, 15` ``.',
   },
   sqlite: {

@@ -47,7 +47,7 @@ export async function postgres(db: Kysely<Database>) {
 export const unavailable: Unavailabilities = {
   mysql: {
     because: 'MySQL has no materialized views.',
-    instead: 'Fill a table of your own, on a schedule or with triggers.',
+    instead: 'Fill a table instead, on a schedule or with triggers.',
   },
   mssql: {
     because: 'SQL Server has no materialized views that you refresh; it has indexed views.',
@@ -56,6 +56,6 @@ export const unavailable: Unavailabilities = {
   },
   sqlite: {
     because: 'SQLite has no materialized views.',
-    instead: 'Fill a table of your own, on a schedule or with triggers.',
+    instead: 'Fill a table instead, on a schedule or with triggers.',
   },
 }

@@ -29,7 +29,7 @@ export const unavailable: Unavailabilities = {
     see: '/docs/category/merge',
   },
   sqlite: {
-    because: 'SQLite has no column that tells new rows from changed ones.',
+    because: 'SQLite has no column that distinguishes new rows from changed ones.',
     instead: 'Select the rows first, in the same transaction.',
   },
 }
