@@ -2,6 +2,7 @@ import type { RangeFunction, RangeVar } from 'libpg-query'
 import type { Dialect } from '#base/model/dialect.ts'
 import type { SqlToken } from '#base/sql/sql-tokens.ts'
 import { objectsIn } from './postgres-tree.ts'
+import { RESERVED } from './proof/reserved-words.ts'
 import { isHintInComment } from './proof/statement-parts.ts'
 import type { Range } from './untranslatable.ts'
 
@@ -67,6 +68,30 @@ export function asidesIn(tokens: readonly SqlToken[], dialect: Dialect): Aside[]
     return /^not$/i.test(words[index]!.text) ? index + 1 : Math.min(index + 2, words.length - 1)
   }
 }
+
+/** Of `a (nolock) as b`, as old statements for SQL Server have it, returns `a as b (nolock)`. */
+export function aliasesBeforeHints(
+  tokens: readonly SqlToken[],
+  asides: readonly Aside[],
+): SqlToken[] {
+  const moved = [...tokens]
+  for (const { kind, start, end } of asides) {
+    const from = moved.findIndex((token) => token.start === start)
+    const to = moved.findIndex((token) => token.start >= end)
+    if (kind !== 'hint' || to < 0 || moved[from]?.text !== '(') continue
+    const isAs = ({ text }: SqlToken) => /^as$/i.test(text)
+    const [first, second] = wordsOf(moved.slice(to), 'mssql')
+    const alias = first && isAs(first) ? second : first
+    const isName = alias?.kind === 'name' || (alias?.kind === 'word' && !isReserved(alias))
+    if (!isName) continue
+    const behind = moved.indexOf(alias) + 1
+    const hint = moved.splice(from, to - from)
+    moved.splice(behind - hint.length, 0, ...hint)
+  }
+  return moved
+}
+
+const isReserved = ({ text }: SqlToken) => RESERVED.mssql.has(text.toLowerCase())
 
 /**
  * Finds the expressions of a dialect within which PostgreSQL's grammar would stop: MySQL's variables, `@a` and

@@ -1,7 +1,7 @@
 import type { Dialect } from '#base/model/dialect.ts'
 import { type SqlToken, sqlTokens } from '#base/sql/sql-tokens.ts'
 import { mysqlText, quoteName, quoteText, unquotedText } from '../quote-sql.ts'
-import { type Aside, aliasWithHint, asidesIn } from './asides.ts'
+import { type Aside, aliasesBeforeHints, aliasWithHint, asidesIn } from './asides.ts'
 import { MSSQL } from './dialects/mssql.ts'
 import { MYSQL } from './dialects/mysql.ts'
 import { nameByTexts, quoteNames } from './dialects/quote-names.ts'
@@ -79,10 +79,11 @@ function readWords(
   const parameters: string[] = []
   const comments: string[] = []
   const words: Word[] = []
-  const tokens = [...sqlTokens(sql, dialect)]
-  const tables = tableVariables(tokens, dialect)
+  const written = [...sqlTokens(sql, dialect)]
+  const tables = tableVariables(written, dialect)
   const pieces = left.map((): SqlToken[] => [])
-  const ranges = dialect === 'postgres' ? [] : asidesIn(tokens, dialect)
+  const ranges = dialect === 'postgres' ? [] : asidesIn(written, dialect)
+  const tokens = dialect === 'mssql' ? aliasesBeforeHints(written, ranges) : written
   const asides = ranges.map(({ kind }) => ({ kind, tokens: [] as SqlToken[] }))
   const numbers = new ParameterNumbers()
   const numberOf = (text: string) => {

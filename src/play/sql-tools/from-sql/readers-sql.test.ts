@@ -67,6 +67,57 @@ const BUILT: Record<string, [Dialect, sql: string, code: string][]> = {
     ['mysql', 'update db.t set db.t.a = null', '.set({ a: null })'],
     ['mssql', 'update dbo.t set dbo.t.a = @a where dbo.t.b = 1', '.set({ a })'],
   ],
+  'rows of `values` as a query of SQLite': [
+    ['sqlite', 'values (1, 2), (3, 4)', "sql.lit(3).as('column1')"],
+    ['sqlite', "with d(a, b) as (values ('x', null), ('y', 4)) select a from d", '.unionAll('],
+    ['sqlite', 'with d as (values (1), (2)) select column1 from d', ".select('column1')"],
+    ['sqlite', 'select a from t where b in (values (1), (2))', ".where('b', 'in', "],
+    [
+      'sqlite',
+      'with d(a) as (values (1) union select a + 1 from d limit 5) select a from d',
+      '.union(',
+    ],
+  ],
+  'joins with `using` behind queries of `with`': [
+    [
+      'sqlite',
+      'with d(id) as (select a from t) select id from d join u using (id)',
+      "'d.id', 'u.id'",
+    ],
+    [
+      'mysql',
+      'with d(id, a) as (select 1, 2) select d.* from d left join u using (id, a)',
+      "onRef('d.a', '=', 'u.a')",
+    ],
+    [
+      'mysql',
+      'with recursive d(n) as (select 1 union all select n + 1 from d where n < 3) select u.a from d join u using (n)',
+      "'d.n', 'u.n'",
+    ],
+    [
+      'sqlite',
+      'with id as (select a as id from t) select u.b from id join u using (id)',
+      "'id.id', 'u.id'",
+    ],
+  ],
+  'the word `into` may be left out': [
+    ['mysql', 'replace t (a) values (1)', "replaceInto('t')"],
+    ['mysql', 'replace t select * from u', "replaceInto('t')"],
+    ['mysql', "replace t set a = replace(b, 'x', 'y')", "replaceInto('t')"],
+    ['mysql', 'insert t (a) values (1)', "insertInto('t')"],
+    ['mssql', 'insert t (a) values (1)', "insertInto('t')"],
+  ],
+  'an alias behind a hint of SQL Server': [
+    ['mssql', 'select f.a from t (nolock) as f', 'f (nolock)'],
+    ['mssql', 'select f.a from t (nolock) f where f.b = 1', 'f (nolock)'],
+    [
+      'mssql',
+      'select f.a from u join dbo.t (updlock, rowlock) as f on f.b = u.b',
+      'f (updlock, rowlock)',
+    ],
+    ['mssql', 'select f.a from t (readpast) [f] cross join u (nolock) as v', '[f] (readpast)'],
+    ['mssql', 'select t.a from t (nolock) where t.b = 1', 't (nolock)'],
+  ],
   'MySQL’s table `dual`': [
     ['mysql', 'select 1 as a from dual', 'selectNoFrom(sql.lit(1).as'],
     ['mysql', 'select now() as a from dual where 1 = 1', '.where('],
@@ -757,7 +808,14 @@ const NAMED: [Dialect, sql: string, sentence: string][] = [
   ['postgres', 'select a into b from t', 'no method for `select … into`'],
   ['mysql', 'table t order by a', '`table t` is `select * from t`: write that'],
   ['mysql', 'values row(1, 2), row(3, 4)', 'no method for rows of `values` alone'],
-  ['sqlite', 'values (1, 2), (3, 4)', 'no method for rows of `values` alone'],
+  // A piece holds what the grammar stops at; what none can hold is what is in the way.
+  ['sqlite', "select * from t join u using (id) where a glob 'x*'", '`*` after `using` is not'],
+  ['mysql', 'select * from t join u using (id) where a div 2 = 1', '`*` after `using` is not'],
+  [
+    'mssql',
+    'delete from t output deleted.a into u where try_cast(b as int) = 1',
+    'no method for `output',
+  ],
   ['mysql', 'select a from t partition (p0) where b = 1', 'no method for the partitions'],
   ['mysql', 'select x.a from t partition (p0, p1) as x', 'no method for the partitions'],
   ['mysql', 'select t.a from t straight_join u on u.b = t.b', 'no method for `straight_join`'],

@@ -97,10 +97,6 @@ const CLAUSES: Record<Dialect, [RegExp, string][]> = {
         ' `join` gives the same rows, read in an order of SQLite’s own.',
       ),
     ],
-    [
-      /^\s*values\b/gi,
-      noCall('rows of `values` alone', ' `select 1, 2 union all select …` gives the same.'),
-    ],
     [/\b\d+_\d[\d_]*/g, 'A number with `_` is not translated: write its digits alone.'],
     [/\bupdate\s+or\s+\w+/gi, noCall('`update or …`')],
     [

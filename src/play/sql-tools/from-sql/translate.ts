@@ -71,7 +71,7 @@ export async function translate(
     ...keptSources(tokens, dialect),
     ...ownExpressions(tokens, dialect),
   ]
-  let first: string | null = null
+  let first: Problem | null = null
   for (;;) {
     try {
       return await build(
@@ -83,7 +83,8 @@ export async function translate(
     } catch (error) {
       if (!(error instanceof UntranslatableError)) throw error
       const index = error.index
-      first ??= firstProblem(error, sql, dialect)
+      const problem = firstProblem(error, sql, dialect)
+      if (!first || (problem.isNamed && !first.isNamed)) first = problem
       const around =
         error.around ?? (index === undefined ? [] : expressionsAround(sql, dialect, index))
       const next = around.find(
@@ -93,18 +94,34 @@ export async function translate(
           !left.some((other) => contains(other, range)),
       )
       if (!next || left.length > MOST_PIECES) {
-        return error.isWrong ? { ...NOTHING, notes: [first] } : leaveAll(sql, dialect, first)
+        // What no piece can hold is in the way, whatever was before it.
+        const isLater = index === undefined && !error.around && !first.isNamed
+        const note = isLater ? error.message : first.message
+        return error.isWrong ? { ...NOTHING, notes: [note] } : leaveAll(sql, dialect, note)
       }
       left.splice(0, left.length, ...left.filter((other) => !contains(next, other)), next)
     }
   }
 }
 
+/** What stands in the way of a translation. */
+interface Problem {
+  message: string
+  /** Whether it is a clause that is known to have no call. */
+  isNamed: boolean
+}
+
 /** Says what stands in the way of a translation, and where: a clause without a call if there is one. */
-function firstProblem({ index, message }: UntranslatableError, sql: string, dialect: Dialect) {
-  const refused = index === undefined ? refusedClause(sql, dialect) : null
-  const place = refused?.index ?? index
-  return (place === undefined ? '' : placeOf(sql, place, dialect)) + (refused?.message ?? message)
+function firstProblem(
+  { index, message }: UntranslatableError,
+  sql: string,
+  dialect: Dialect,
+): Problem {
+  const refused = refusedClause(sql, dialect, index)
+  const place = index ?? refused?.index
+  const where = place === undefined ? '' : placeOf(sql, place, dialect)
+  const isNamed = refused !== null
+  return { message: where + (isNamed && index === undefined ? refused.message : message), isNamed }
 }
 
 /** The most pieces of a statement that are left as they are before all of it is. */

@@ -70,7 +70,7 @@ const BEGINNINGS: readonly (readonly [words: string[], key: string])[] = [
     'returning',
     'output',
     'update',
-    'replace',
+    'replace = replace into',
     'when',
     'then',
     'else',
@@ -100,7 +100,7 @@ function beginningAt(parts: readonly Part[], index: number): readonly [string[],
   if (key === 'with' && (index > 0 || !isName(next))) {
     return isName(next) && !isWord(next, 'rollup', 'ties', 'time') ? found : null
   }
-  if (key === 'replace' && index > 0) return null
+  if (words.join() === 'replace' && index > 0) return null
   // `a is distinct from b`
   if (key === 'from' && isWord(before, 'distinct')) return null
   if (key === 'values' && before && !isGroup(before) && before.kind === 'symbol') return null

@@ -501,18 +501,13 @@ function hintsOfTables(clauses: Clause[], dialect: OwnDialect): Clause[] {
     if (!/^(?:from|using)$|join$/.test(clause.key)) return clause
     const segments = clause.segments.map((parts) => {
       const found = parts.findIndex((part, index) => index > 0 && isHint(part))
-      const last = parts.at(-1)
-      const isBare =
-        dialect === 'mssql' &&
-        found < 0 &&
-        parts.length > 1 &&
-        isGroup(last) &&
-        !isQuery(last) &&
-        isTableHint(last)
-      const at = isBare ? parts.length - 1 : found
+      const isBare = (part: Part, index: number) =>
+        index > 0 && isGroup(part) && !isQuery(part) && isTableHint(part)
+      const bare = dialect === 'mssql' && found < 0 ? parts.findIndex(isBare) : -1
+      const at = found < 0 ? bare : found
       if (at < 0) return parts
-      // Behind the columns of `openjson(a) with (b int) as c` stands an alias.
-      const end = dialect === 'mssql' && !isBare ? at + 2 : parts.length
+      // Behind the columns of `openjson(a) with (b int) as c` stands an alias, and so it may behind `(nolock)`.
+      const end = dialect === 'mssql' ? at + (bare < 0 ? 2 : 1) : parts.length
       return [
         ...parts.slice(at, end),
         sign('§', parts[0]!),
@@ -524,12 +519,11 @@ function hintsOfTables(clauses: Clause[], dialect: OwnDialect): Clause[] {
   })
 }
 
+/** Hints that may stand without `with`. */
+const BARE_HINTS = ['nolock', 'updlock', 'holdlock', 'rowlock', 'readpast', 'tablock', 'xlock']
+
 const isTableHint = ({ inside }: Group) =>
-  inside.every(
-    (part) =>
-      isSymbol(part, ',') ||
-      isWord(part, 'nolock', 'updlock', 'holdlock', 'rowlock', 'readpast', 'tablock', 'xlock'),
-  )
+  inside.every((part) => isSymbol(part, ',') || isWord(part, ...BARE_HINTS))
 
 /** `a join b using (c)` is `a join b on a.c = b.c`, where `c` alone is the `c` of the table on the left. */
 function joinUsing(clauses: Clause[]): Clause[] {
@@ -682,6 +676,29 @@ function hasEnd({ inside }: Group): boolean {
   )
 }
 
+/** SQLite's `values (1), (2)` as a query is `select 1 as column1 union all select 2`. */
+function valuesAsQueries(clauses: Clause[], dialect: OwnDialect): Clause[] {
+  if (dialect !== 'sqlite') return clauses
+  const selectOf = (row: readonly Part[]): Clause | null => {
+    const [list, ...others] = row
+    const [values, ...rest] = isGroup(list) ? clausesOf(list.inside) : []
+    if (!values || values.key !== '' || others.length + rest.length > 0) return null
+    const named = values.segments.map((value, place): Part[] => [
+      ...value,
+      keyword('as', list!),
+      { kind: 'word', text: `column${place + 1}`, start: list!.start, end: list!.start },
+    ])
+    return newClause('select', ...named)
+  }
+  return clauses.flatMap((clause, index) => {
+    const before = clauses[index - 1]?.key ?? 'union'
+    const rows = clause.segments.map(selectOf)
+    const isQueryOfRows = clause.key === 'values' && SET_OPERATION.test(before)
+    if (!isQueryOfRows || !rows.every((row) => row !== null)) return clause
+    return rows.flatMap((row, place) => (place > 0 ? [newClause('union all', []), row] : row))
+  })
+}
+
 /** SQL Server’s `select a = b` is `select b as a`. */
 function assignedAlias(clauses: Clause[], dialect: OwnDialect): Clause[] {
   if (dialect !== 'mssql') return clauses
@@ -774,6 +791,7 @@ const behindWith =
 export const EQUAL_FORMS: readonly EqualForm[] = [
   ...[
     queriesInParentheses,
+    behindWith(valuesAsQueries),
     topOf,
     withoutDual,
     assignedAlias,
@@ -785,7 +803,7 @@ export const EQUAL_FORMS: readonly EqualForm[] = [
   ...[hintsOfTargets, deletedByExists, compoundAssignment, assignedColumns, listsOfParameters],
   ...[
     joinWithoutCondition,
-    joinUsing,
+    behindWith(joinUsing),
     behindWith(joinedUpdate),
     behindWith(insertedSet),
     behindWith(insertedQuery),

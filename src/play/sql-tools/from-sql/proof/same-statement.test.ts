@@ -45,6 +45,16 @@ const EQUAL: Record<string, [OwnDialect, string, string][]> = {
     ['sqlite', 'select a from sqlite_schema', 'select a from sqlite_schema as sqlite_schema'],
     ['sqlite', 'select value from JSON_EACH(a)', 'select value from JSON_EACH(a) as "JSON_EACH"'],
   ],
+  'rows of `values` as a query': [
+    ['sqlite', 'values (1, 2)', 'select 1 as column1, 2 as column2'],
+    [
+      'sqlite',
+      'with d(a) as (values (1), (2)) select a from d',
+      'with d(a) as (select 1 as a union all select 2 as a) select a from d',
+    ],
+    ['sqlite', 'select a from t where b in (values (1))', 'select a from t where b in (select 1)'],
+    ['sqlite', 'select 1 as a union values (2)', 'select 1 as a union select 2'],
+  ],
   'hints of changed tables': [
     [
       'mssql',
@@ -427,6 +437,17 @@ const DIFFERENT: Record<string, [OwnDialect, string, string][]> = {
     ['sqlite', 'select a from t order by asc a', 'select a from t order by a'],
     ['sqlite', "select a from t join u using ('x' id)", 'select a from t join u on t.id = u.id'],
     ['sqlite', 'select * from t join u using (id)', 'select * from t join u on t.id = u.id'],
+    ['sqlite', 'values (1, 2)', 'select 1 as a, 2 as b'],
+    ['sqlite', 'values (1), (1)', 'select 1 as column1 union select 1'],
+    [
+      'sqlite',
+      'with d as (values (1)) select b from d',
+      'with d as (select 1 as b) select b from d',
+    ],
+    ['mysql', 'select a from t where b in (values (1))', 'select a from t where b in (select 1)'],
+    ['mssql', 'select a from t (nolock) as f', 'select a from t as f (updlock)'],
+    ['mssql', 'select a from t (nolock) as f', 'select a from t as f'],
+    ['mssql', 'select a from t (nolock) as f', 'select a from t as g (nolock)'],
     [
       'sqlite',
       'select id from t full join u using (id)',
