@@ -419,6 +419,31 @@ test('a query that is typed while the tables are read is kept', async ({ page })
   await expect(query(page)).toHaveText(/select\('name'\)/)
 })
 
+test('the query of earlier tables is replaced with them, also after a reload, until it is changed', async ({
+  page,
+}) => {
+  await open(page, `${PAGE}?dialect=sqlite`)
+  const database = page.getByRole('region', { name: 'Database' })
+  const paste = async (table: string) => {
+    await database.getByRole('button', { name: /^Database:/, expanded: false }).click()
+    await database.getByText('Use your own tables').click()
+    await database
+      .getByRole('textbox', { name: /Paste create table/ })
+      .fill(`create table ${table} (id integer primary key);`)
+    await database.getByRole('button', { name: 'Use these tables' }).click()
+    await expect(database.getByText('1 table is in the playground')).toBeVisible()
+  }
+  await paste('cat')
+  await expect(query(page)).toHaveText(/selectFrom\('cat'\)/)
+  await page.reload()
+  await paste('dog')
+  await expect(query(page)).toHaveText(/selectFrom\('dog'\)/)
+  await write(page, 'Query', "await db.selectFrom('dog').select('id').execute()")
+  await page.reload()
+  await paste('owl')
+  await expect(query(page)).toHaveText(/selectFrom\('dog'\)\.select\('id'\)/)
+})
+
 test('eight pasted tables can be queried within two minutes, and tables of MySQL run on SQLite', async ({
   page,
 }) => {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Dialect } from '#base/model/dialect.ts'
 import type { EditedSchema } from '#base/model/playground-link.ts'
-import { readDeclarations } from '#play/editor/types/declarations.ts'
 import type { ImportEvent } from '#play/sandbox/page/runner.ts'
 import type { OwnDatabase } from '#play/sql-tools/own-tables/own-database.ts'
 import type { SkippedStatement } from '#play/sql-tools/own-tables/own-table.ts'
+import { firstQuery } from './first-query.ts'
 
 /** The reader's tables as imported into the playground. */
 export interface ImportedTables {
@@ -77,9 +77,7 @@ export function useOwnTables(
         )
       } else {
         const schema = { ...others, types, [dialect]: script }
-        const [first] = readDeclarations(types).tables
-        const name = withPlugin ? (first?.name ?? names[0]!) : names[0]!
-        onTables({ schema, dialect, code: firstQuery(name, withPlugin) })
+        onTables({ schema, dialect, code: firstQuery(types, withPlugin) })
       }
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
@@ -111,16 +109,4 @@ export function useOwnTables(
     )
 
   return { busy, tried, problem, outcome, read, readForSqlite }
-}
-
-function firstQuery(name: string, withPlugin: boolean): string {
-  const table = name.replace(/[\\']/g, '\\$&')
-  const rest = `  .selectFrom('${table}')
-  .selectAll()
-  .limit(10)
-  .execute()
-`
-  if (!withPlugin) return `const rows = await db\n${rest}`
-  const begin = "import { CamelCasePlugin } from 'kysely'\n\nconst rows = await db\n"
-  return `${begin}  .withPlugin(new CamelCasePlugin())\n${rest}`
 }

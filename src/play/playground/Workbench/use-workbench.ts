@@ -6,6 +6,7 @@ import { useDialect } from '#play/editor/use-dialect.ts'
 import type { CodePaneHandle } from '../CodePane/CodePane.tsx'
 import { useSchemaTypes } from '../CodePane/use-schema-types.ts'
 import { useLiveFeedback } from '../LiveSql/use-live-feedback.ts'
+import { isFirstQuery } from '../SchemaPane/first-query.ts'
 import type { ImportedTables } from '../SchemaPane/use-own-tables.ts'
 import { isStarter, STARTERS } from '../starters.ts'
 import type { ShareHandle } from '../Tools/ShareMenu.tsx'
@@ -58,11 +59,13 @@ export function useWorkbench() {
   latest.current = { work, openState }
   /**
    * Applies pasted tables, to what the code is by now: it may have been changed while they were read. An
-   * unmodified starter is replaced: its query wouldn't fit the new tables.
+   * unmodified starter is replaced, and so is the query of earlier tables: they wouldn't fit the new ones.
    */
   const takeTables = (tables: ImportedTables) => {
     const now = latest.current
-    const query = isStarter(now.work.code) ? tables.code : now.work.code
+    const { code: before } = now.work
+    const isOwn = !isStarter(before) && !isFirstQuery(now.work)
+    const query = isOwn ? before : tables.code
     now.openState({ ...now.work, ...tables, code: query })
   }
   const foreign = foreignDialect(schema, dialect)

@@ -24,8 +24,11 @@ const HINTS: Partial<Record<Dialect, RegExp>> = {
 /** Words after MySQL's `select`, and hints to its optimizer. */
 const FRONT =
   /^(?:\/\*\+[\s\S]*|high_priority|straight_join|sql_(?:small_result|big_result|buffer_result|no_cache|cache|calc_found_rows))$/
-/** What ends a statement of SQL Server. */
-const END = /^(?:option \(|for (?:xml|json|browse)\b)/
+/** What ends a statement. Of MySQL, the forms of locks that MariaDB knows, and the builder has no call for. */
+const ENDS: Partial<Record<Dialect, RegExp>> = {
+  mssql: /^(?:option \(|for (?:xml|json|browse)\b)/,
+  mysql: /^(?:lock in share|for update wait)$/,
+}
 
 /** Finds the asides of a statement. */
 export function asidesIn(tokens: readonly SqlToken[], dialect: Dialect): Aside[] {
@@ -49,7 +52,7 @@ export function asidesIn(tokens: readonly SqlToken[], dialect: Dialect): Aside[]
         index = end
         continue
       }
-      if (depth === 0 && dialect === 'mssql' && END.test(here) && word.text !== '(') {
+      if (depth === 0 && ENDS[dialect]?.test(here) && word.text !== '(') {
         const last = words.findLast(({ text }) => text !== ';')!
         return [...asides, { kind: 'end', start: word.start, end: endOf(last) }]
       }

@@ -24,6 +24,7 @@ export type Feature =
   | `or ${'replace' | 'abort' | 'fail' | 'rollback'}`
   | 'joined'
   | 'hinted'
+  | 'share mode'
   | 'duplicate key'
 
 /** Returns a node's content if it is of a type; nodes are objects with their type as the only key. */

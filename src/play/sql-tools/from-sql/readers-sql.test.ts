@@ -107,6 +107,23 @@ const BUILT: Record<string, [Dialect, sql: string, code: string][]> = {
     ['mysql', 'insert t (a) values (1)', "insertInto('t')"],
     ['mssql', 'insert t (a) values (1)', "insertInto('t')"],
   ],
+  'locks in the words of MariaDB, which has no `for share`': [
+    [
+      'mysql',
+      'select a from t where b = 1 lock in share mode',
+      '.modifyEnd(sql<unknown>`lock in share mode`)',
+    ],
+    ['mysql', 'select a from t limit 1 LOCK IN SHARE MODE NOWAIT', '`LOCK IN SHARE MODE NOWAIT`'],
+    [
+      'mysql',
+      'select a from t lock in share mode skip locked;',
+      '`lock in share mode skip locked`',
+    ],
+    ['mysql', 'insert into u (a) select a from t lock in share mode', '`lock in share mode`'],
+    ['mysql', 'select a from t for update wait 3', '.modifyEnd(sql<unknown>`for update wait 3`)'],
+    ['mysql', 'select a from (select b as a from t lock in share mode) as x', '.forShare()'],
+    ['mysql', 'select a from t for update skip locked', '.skipLocked()'],
+  ],
   'an alias behind a hint of SQL Server': [
     ['mssql', 'select f.a from t (nolock) as f', 'f (nolock)'],
     ['mssql', 'select f.a from t (nolock) f where f.b = 1', 'f (nolock)'],
@@ -912,4 +929,18 @@ test.each([
 ] as const)('words of such clauses are names and texts elsewhere: %s, %s', async (dialect, sql) => {
   const { kind } = await translateSql(sql, dialect, NO_TYPES)
   expect(kind).toBe('same')
+})
+
+test('a shared lock within a statement says which database refuses it', async () => {
+  for (const sql of [
+    'select a from (select b as a from t lock in share mode) as x',
+    'select a from t where b in (select c from u lock in share mode)',
+    'insert into t (a) (select b from u lock in share mode)',
+    'with x as (select a from t lock in share mode) select a from x',
+  ]) {
+    const { notes } = await translateSql(sql, 'mysql', NO_TYPES)
+    expect(notes.join(), sql).toContain('MariaDB refuses')
+  }
+  const { notes } = await translateSql('select a from t for share', 'mysql', NO_TYPES)
+  expect(notes).toEqual([])
 })

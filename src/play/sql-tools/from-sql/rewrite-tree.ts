@@ -41,6 +41,11 @@ export function rewriteTree(
         : 'The hint of the changed table stands in a query of `with`, `hinted`, whose rows are changed instead.',
     )
   }
+  if (features.has('share mode')) {
+    notes.add(
+      '`lock in share mode` is written as `for share`, which MySQL 8 reads and MariaDB refuses: for MariaDB, leave this query as `sql`.',
+    )
+  }
   if (dialect === 'mssql') deleteByExists(tree, notes)
   for (const insert of nodesIn(tree, 'InsertStmt'))
     dropAlias({ InsertStmt: insert }, notes, dialect)

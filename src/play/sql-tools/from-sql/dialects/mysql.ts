@@ -23,6 +23,7 @@ export const MYSQL: Rewritings = {
     duplicateKey(words, features)
     amountsOfIntervals(words)
     modAsSign(words)
+    sharedLock(words, features)
     limitWithComma(words)
     withoutDual(words)
   },
@@ -32,7 +33,6 @@ export const MYSQL: Rewritings = {
     const isChained = (end: number) => /^(?:left|right|inner|join)$/.test(words.textAt(end))
     for (const join of joinsIn(words)) if (!isChained(join.end)) joinWithoutCondition(words, join)
     for (const join of joinsIn(words)) crossJoinWithCondition(words, join)
-    words.replaceEach('lock in share mode', 'for share')
     words.replaceEach('distinctrow', 'distinct')
     words.replaceEach('||', 'or')
     words.replaceEach('&&', 'and')
@@ -125,6 +125,13 @@ function amountsOfIntervals(words: Words): void {
     const amount = words.get(interval + 1)
     if (amount?.kind === 'number') words.respell(interval + 1, `'${amount.text}'`)
   }
+}
+
+/** `lock in share mode` is `for share`, as a feature: MariaDB knows only the former. */
+function sharedLock(words: Words, features: Set<Feature>): void {
+  if (words.first('lock in share mode') === undefined) return
+  features.add('share mode')
+  words.replaceEach('lock in share mode', 'for share')
 }
 
 /** `a mod b` is `a % b`. */

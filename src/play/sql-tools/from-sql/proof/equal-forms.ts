@@ -682,7 +682,7 @@ function valuesAsQueries(clauses: Clause[], dialect: OwnDialect): Clause[] {
   const selectOf = (row: readonly Part[]): Clause | null => {
     const [list, ...others] = row
     const [values, ...rest] = isGroup(list) ? clausesOf(list.inside) : []
-    if (!values || values.key !== '' || others.length + rest.length > 0) return null
+    if (values?.key !== '' || others.length + rest.length > 0) return null
     const named = values.segments.map((value, place): Part[] => [
       ...value,
       keyword('as', list!),
