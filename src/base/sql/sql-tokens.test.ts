@@ -90,6 +90,32 @@ select ';'; select 3`
     ])
   })
 
+  test('MySQL’s delimiter ends a statement that nothing else has ended', () => {
+    const routine = 'create procedure a() begin select 1; end;'
+    const starts = (script: string) =>
+      splitStatements(script, 'mysql').map(({ sql }) => sql.slice(0, 14))
+    for (const end of ['delimiter ;', 'DELIMITER $$', 'Delimiter //', 'delimiter ;  ']) {
+      const rest = `create table b (c int)${end.split(/\s+/)[1]}`
+      expect(starts(`delimiter $$\n${routine}\n${end}\n${rest}`)).toEqual([
+        'create procedu',
+        'create table b',
+      ])
+    }
+    expect(starts('create table a (\ndelimiter char(1)\n)')).toHaveLength(1)
+    expect(starts("insert into a values ('\ndelimiter ;\n')")).toHaveLength(1)
+  })
+
+  test.each<[Dialect, string]>([
+    ['postgres', 'create table "a" ("b" int)'],
+    ['mysql', 'create table `a` (`b` int)'],
+    ['sqlite', 'create table `a` (`b` integer)'],
+    ['mssql', 'create table [a] ([b] int)'],
+  ])('Drizzle’s breakpoints end statements of %s, with a semicolon or without', (dialect, sql) => {
+    const mark = '--> statement-breakpoint'
+    const script = `${sql};${mark}\n${sql}\n${mark}\n${sql};\n${mark}\n`
+    expect(splitStatements(script, dialect)).toEqual([1, 2, 4].map((line) => ({ sql, line })))
+  })
+
   test.each<[Dialect, string]>([
     ['sqlite', 'create trigger t after insert on a begin select case when 1 then 2 end; end'],
     [

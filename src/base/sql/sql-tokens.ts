@@ -147,6 +147,10 @@ const CLIENT_LINES: Partial<Record<Dialect, RegExp>> = {
   mysql: /[ \t]*delimiter[ \t]+(?<delimiter>\S+)[^\n]*/iy,
   sqlite: /\.[a-z][^\n]*/iy,
 }
+/** Ends what stands before it, as MySQL's client has it; a column may be called `delimiter`, too. */
+const LATER_DELIMITER = /delimiter[ \t]+(?<delimiter>[^\w\s]+)[ \t]*\r?(?=\n|$)/iy
+/** Drizzle separates the statements of its migrations by this; to MySQL it is no comment. */
+const BREAKPOINT = /-->[ \t]*statement-breakpoint/y
 /** SQL Server's tools end a batch at this line, with or without a semicolon before it. */
 const GO = /[ \t]*go(?:[ \t]+\d+)?[ \t]*;?[ \t]*(?:--[^\n]*)?\r?(?=\n|$)/iy
 
@@ -177,11 +181,20 @@ export function splitStatements(script: string, dialect: Dialect): ScriptStateme
     ;[sql, depth, last] = ['', 0, '']
   }
   while (at < script.length) {
-    const client = sql === '' ? matchHere(CLIENT_LINES[dialect]) : null
+    const later = dialect === 'mysql' ? LATER_DELIMITER : undefined
+    const client = matchHere(sql === '' ? CLIENT_LINES[dialect] : later)
     if (client) {
+      end()
       delimiter = client.groups?.delimiter ?? delimiter
       if (!client.groups?.delimiter) statements.push({ sql: client[0].trimEnd(), line })
       skip(client[0])
+      continue
+    }
+    BREAKPOINT.lastIndex = at
+    const breakpoint = BREAKPOINT.exec(script)
+    if (breakpoint) {
+      end()
+      skip(breakpoint[0])
       continue
     }
     const go = dialect === 'mssql' ? matchHere(GO) : null

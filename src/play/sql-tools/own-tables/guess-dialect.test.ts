@@ -12,6 +12,12 @@ test.each([
   ['create table `a` (b int) without rowid', 'sqlite'],
   ['-- made with `x`\ncreate table a (b blob, id integer primary key)', 'sqlite'],
   ['create table "a" ("id" text not null primary key, "at" DATETIME not null)', 'sqlite'],
+  // As Drizzle writes it, whose migrations for MySQL have backticks as well.
+  ['create table `a` (`b` text primary key not null, `c` integer default false)', 'sqlite'],
+  ['create table `a` (`b` integer not null);--> statement-breakpoint', 'sqlite'],
+  ['create table `a` (`b` text not null primary key)', 'sqlite'],
+  ['create table `a` (`b` varchar(64) not null, constraint `c` primary key(`b`), `d` int)', null],
+  ['create table `a` (`b` integer auto_increment primary key)', 'mysql'],
   // Signs of PostgreSQL.
   ['\\c shop\ncreate table a (b int)', 'postgres'],
   ['drop table if exists a cascade; create table a (b int)', 'postgres'],

@@ -55,6 +55,9 @@ const SIGNS: [RegExp, Weights][] = [
   [/\bcharset\b|\bcharacter set\b|\bon update current_timestamp\b/i, { mysql: 4 }],
   [/^\s*delimiter\s|\/\*!\d{5}|\block tables\b/im, { mysql: 5 }],
   [/`/, { mysql: 2, sqlite: 1 }],
+  // As Drizzle writes it: MySQL's tools have `int`, and MySQL takes no text as a key.
+  [/`\s+integer\b/i, { sqlite: 2 }],
+  [/`\s+text (?:not null )?primary key\b/i, { sqlite: 3 }],
   [/\bautoincrement\b|\bwithout rowid\b|\bpragma\b/i, { sqlite: 6 }],
   [/\)\s*strict\b|\bcreate virtual table\b|\bsqlite_(?:sequence|schema|master)\b/i, { sqlite: 6 }],
   [/\binsert or (?:ignore|replace)\b|^\.(?:open|mode|headers|import|read)\b/im, { sqlite: 5 }],
