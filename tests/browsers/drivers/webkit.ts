@@ -24,31 +24,8 @@ export async function startWebKit({ driver, browser }: Installation): Promise<Br
   const wrapper = join(folder, 'browser.sh')
   await writeFile(wrapper, `#!/bin/sh\nexec '${browser}' "$@" >>'${folder}/console' 2>&1\n`)
   await chmod(wrapper, 0o755)
-  const port = await freePort()
-  const child = spawn(
-    'xvfb-run',
-    ['-a', '-s', '-screen 0 1600x1200x24', driver, `--port=${port}`],
-    {
-      stdio: 'ignore',
-      detached: true,
-      env: {
-        ...process.env,
-        WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
-        LIBGL_ALWAYS_SOFTWARE: '1',
-      },
-    },
-  )
-  // The driver runs below the screen's script, in a group of its own, which outlives an interrupted test.
-  const stop = () => process.kill(-child.pid!)
-  process.once('exit', stop)
-  const send = (method: string, path: string, body?: object) =>
-    ask(`http://127.0.0.1:${port}${path}`, method, body)
-  for (let tries = 0; ; tries += 1) {
-    const isReady = await send('GET', '/status').catch(() => null)
-    if (isReady) break
-    if (tries > 100) throw new Error('WebKitWebDriver does not answer.')
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
+  let running = await startDriver(driver)
+  const send = (method: string, path: string, body?: object) => running.send(method, path, body)
   const openSession = () =>
     send('POST', '/session', {
       capabilities: {
@@ -63,22 +40,48 @@ export async function startWebKit({ driver, browser }: Installation): Promise<Br
   const first = await openSession()
   await send('DELETE', `/session/${first.sessionId}`)
 
+  /** Opens a session with a window of this size. */
+  async function openWindow(size: TabOptions): Promise<string> {
+    const { sessionId } = await openSession()
+    await resize(sessionId, size)
+    return sessionId
+  }
+
+  /** Sizes the window, whose frame takes a part of it. */
+  async function resize(sessionId: string, size: TabOptions): Promise<void> {
+    const { width, height } = { ...DEFAULT_SIZE, ...size }
+    const script = 'return JSON.stringify([innerWidth, innerHeight])'
+    let rect = { width, height }
+    for (let tries = 0; tries < 4; tries += 1) {
+      await send('POST', `/session/${sessionId}/window/rect`, rect)
+      const answer = await send('POST', `/session/${sessionId}/execute/sync`, { script, args: [] })
+      const [left, top] = JSON.parse(answer)
+      if (left === width && top === height) return
+      rect = { width: rect.width + width - left, height: rect.height + height - top }
+    }
+  }
+
   return {
     version: `webkit ${first.capabilities.browserVersion}`,
     async close() {
-      process.off('exit', stop)
-      stop()
+      running.stop('SIGTERM')
       await rm(folder, { recursive: true, force: true })
     },
     async openTab(options: TabOptions = {}): Promise<Tab> {
       await writeFile(join(folder, 'console'), '')
-      const { sessionId } = await openSession()
+      // On a busy machine the driver may stop answering before a page is open (once in twenty windows, as measured): a
+      // new one takes its place. What comes later isn't tried again.
+      const sessionId = await openWindow(options).catch(async (error) => {
+        if (error.name !== 'TimeoutError') throw error
+        running.stop('SIGKILL')
+        running = await startDriver(driver)
+        return openWindow(options)
+      })
       const command = (method: string, path: string, body?: object) =>
         send(method, `/session/${sessionId}${path}`, body)
       const evaluate = (expression: string) =>
         command('POST', '/execute/sync', { script: `return ${expression}`, args: [] })
       const perform = (actions: object[]) => command('POST', '/actions', { actions })
-      await resize(options)
       return {
         get messages() {
           return readConsole(folder)
@@ -95,22 +98,42 @@ export async function startWebKit({ driver, browser }: Installation): Promise<Br
         screenshot: async () => Buffer.from(await command('GET', '/screenshot'), 'base64'),
         close: () => command('DELETE', ''),
       }
-
-      /** Sizes the window, whose frame takes a part of it. */
-      async function resize(size: TabOptions): Promise<void> {
-        const { width, height } = { ...DEFAULT_SIZE, ...size }
-        let rect = { width, height }
-        for (let tries = 0; tries < 4; tries += 1) {
-          await command('POST', '/window/rect', rect)
-          const [left, top] = JSON.parse(
-            await evaluate('JSON.stringify([innerWidth, innerHeight])'),
-          )
-          if (left === width && top === height) return
-          rect = { width: rect.width + width - left, height: rect.height + height - top }
-        }
-      }
     },
   }
+}
+
+/** Starts the driver on a screen in memory. */
+async function startDriver(driver: string) {
+  const port = await freePort()
+  const child = spawn(
+    'xvfb-run',
+    ['-a', '-s', '-screen 0 1600x1200x24', driver, `--port=${port}`],
+    {
+      stdio: 'ignore',
+      detached: true,
+      env: {
+        ...process.env,
+        WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+        LIBGL_ALWAYS_SOFTWARE: '1',
+      },
+    },
+  )
+  // The driver runs below the screen's script, in a group of its own, which outlives an interrupted test.
+  const stop = (signal?: NodeJS.Signals) => {
+    process.off('exit', onExit)
+    process.kill(-child.pid!, signal)
+  }
+  const onExit = () => stop()
+  process.once('exit', onExit)
+  const send = (method: string, path: string, body?: object) =>
+    ask(`http://127.0.0.1:${port}${path}`, method, body)
+  for (let tries = 0; ; tries += 1) {
+    const isReady = await send('GET', '/status').catch(() => null)
+    if (isReady) break
+    if (tries > 100) throw new Error('WebKitWebDriver does not answer.')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return { send, stop }
 }
 
 /** Returns the console's errors and warnings. */
