@@ -6,11 +6,11 @@ export const LIMITS = {
   loadTime: 20_000,
   /** Time for timers that are still pending after the code has run, in milliseconds. */
   timerTime: 1_000,
-  /** Time for compiling code while it is typed, in milliseconds; no engine is involved. */
+  /** Time for code that is compiled while it is typed, in milliseconds; no engine is involved, and loading it doesn't count. */
   compileTime: 1_000,
   /**
-   * Time for the script that fills the database, and for an import to get one statement further, in
-   * milliseconds: a large schema takes long on a busy machine, and isn't code that could loop.
+   * Time for the script that fills the database, for an import to get one statement further, and for parsing a
+   * statement, in milliseconds: all of them take long on a busy machine, and none is code that could loop.
    */
   scriptTime: 20_000,
   /** Statements of an import between two reports of its progress. */

@@ -123,6 +123,42 @@ test('the time of a run counts from when its code begins, once', async () => {
   expect(outcome.mock.lastCall?.[0].error.message).toMatch(/^The code was stopped after 5 seconds/)
 })
 
+test('the time of code that is compiled while it is typed counts from when it begins, too', async () => {
+  vi.useFakeTimers()
+  const runner = create()
+  const requested = Promise.withResolvers<void>()
+  let running = () => {}
+  reportLater = (report) => {
+    running = () => report({ type: 'running' })
+    requested.resolve()
+  }
+  const outcome = vi.fn()
+  const { signal } = new AbortController()
+  const compiled = runner.compile('for (;;);', ['mysql'], '1', signal).then(outcome)
+  await requested.promise
+  await vi.advanceTimersByTimeAsync(15_000)
+  running()
+  await vi.advanceTimersByTimeAsync(900)
+  running()
+  expect(outcome).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(100)
+  await compiled
+  expect(outcome.mock.lastCall?.[0][0].error.message).toMatch(
+    /^The code was stopped after a second, .* or the device may be busy/,
+  )
+})
+
+test('a statement that takes long to parse is not called a loop', async () => {
+  vi.useFakeTimers()
+  const runner = create()
+  const requested = Promise.withResolvers<void>()
+  reportLater = () => requested.resolve()
+  const parsed = runner.parse('select 1', '1').catch(({ message }: Error) => message)
+  await requested.promise
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(await parsed).toMatch(/^The statement wasn’t parsed within 20 seconds/)
+})
+
 test('code that does not begin is stopped, too', async () => {
   vi.useFakeTimers()
   const runner = create()

@@ -168,6 +168,7 @@ export class Runner {
         request: { type: 'compile', code, dialects: [...dialects] },
         signal,
         time: LIMITS.compileTime,
+        late: compileTimeout,
         failed,
         read: (message) => (message.type === 'compiled' ? message.results : undefined),
       })
@@ -218,6 +219,8 @@ export class Runner {
       this.#session<ParsedStatement | RunError>({
         settings: { engine: 'grammar', kysely, seed: '', keep: true },
         request: { type: 'parse', sql },
+        time: LIMITS.scriptTime,
+        late: parseTimeout,
         failed: (error) => error,
         read: (message) => (message.type === 'parsed' ? message.statement : undefined),
       }),
@@ -316,7 +319,7 @@ export class Runner {
    */
   #ask<T>(live: LiveWorker, session: Session<T>): Promise<T> {
     const { request, read, failed, signal, time = LIMITS.runTime, late = timeoutError } = session
-    let isLoading = request.type === 'run'
+    let isLoading = request.type === 'run' || request.type === 'compile'
     return new Promise((resolve) => {
       const stopLate = () => {
         // The whole sandbox: code that exhausts the memory may crash its document, now or after the stop.
@@ -448,6 +451,23 @@ function timeoutError(time: number, request: string): RunError {
   return {
     kind: 'limit',
     message: `The code was stopped after ${limit}. It may contain an endless loop${waits}.`,
+  }
+}
+
+/** For code that nobody asked to run: it compiles while it is typed, or when tables were imported. */
+function compileTimeout(): RunError {
+  return {
+    kind: 'limit',
+    message:
+      'The code was stopped after a second, before its SQL was ready. It may contain an endless loop, or the device may be busy: run it to find out.',
+  }
+}
+
+/** A statement is no code, and can't loop. */
+function parseTimeout(time: number): RunError {
+  return {
+    kind: 'limit',
+    message: `The statement wasn’t parsed within ${time / 1000} seconds. It may be too long, or the device may be busy: try again.`,
   }
 }
 

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DIALECTS } from '#base/model/dialect.ts'
 import { compileFor } from './compile-for.ts'
 
-const compile = (code: string) => compileFor({ code, dialects: [...DIALECTS] })
+const compile = (code: string, running = () => {}) =>
+  compileFor({ code, dialects: [...DIALECTS] }, running)
 
 test('code has its SQL in each dialect, executed or not', async () => {
   const results = await compile(`
@@ -60,4 +61,12 @@ test('an error after what was read from a result says that no engine ran', async
 test('a mistake is told for each dialect', async () => {
   const results = await compile('db.selectFrom(')
   expect(results.map(({ error }) => error?.kind)).toEqual(DIALECTS.map(() => 'syntax'))
+})
+
+test('says when the code begins, which code that cannot be parsed never does', async () => {
+  const running = vi.fn()
+  await compile('db.selectFrom(', running)
+  expect(running).not.toHaveBeenCalled()
+  await compile("db.selectFrom('port').select('id')", running)
+  expect(running).toHaveBeenCalledTimes(DIALECTS.length)
 })

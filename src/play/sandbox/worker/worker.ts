@@ -48,7 +48,8 @@ async function handle(message: FromPage): Promise<void> {
   // No code runs before the globals are gone.
   if (!surroundings) return
   if (message.type === 'compile') {
-    tell({ type: 'compiled', results: await compileFor(message) })
+    const results = await compileFor(message, () => tell({ type: 'running' }))
+    tell({ type: 'compiled', results })
   } else if (message.type === 'import') {
     if (engine) tell({ type: 'imported', reply: await runImport(message, engine, tell) })
   } else if (message.type === 'parse') {
