@@ -37,6 +37,28 @@ const BUILT: Record<string, [Dialect, sql: string, code: string][]> = {
     ['mysql', 'select a from t where (? = 0 or b = ?)', "eb('b', '=', parameter2)"],
     ['sqlite', 'select a from t where (:only = 1 or b = :b)', "eb('b', '=', b)"],
   ],
+  'a new row with a name, whose columns `values` has, too': [
+    [
+      'mysql',
+      'insert into t (a, b) values (1, 2) as new on duplicate key update b = new.b',
+      "({ b: eb.fn<unknown>('values', ['b']) })",
+    ],
+    [
+      'mysql',
+      'insert into t (a, b) values (1, 2), (3, 4) AS n on duplicate key update b = t.b + n.b, a = n.a',
+      "eb('t.b', '+', eb.fn<unknown>('values', ['b']))",
+    ],
+    [
+      'mysql',
+      'insert into t (a, b) values (1, 2) as new on duplicate key update b = greatest(b, coalesce(new.b, 0))',
+      "eb.fn.coalesce(eb.fn<unknown>('values', ['b']), eb.lit(0))",
+    ],
+    [
+      'mysql',
+      'insert ignore into t (a) values (1) as `new` on duplicate key update a = if(`new`.`a` > 1, `new`.`a`, a)',
+      "eb.fn<unknown>('values', ['a'])",
+    ],
+  ],
   'a row of defaults, in the form that is named for it': [
     ['mysql', 'insert into t (id) values (default)', '`default`'],
   ],
@@ -785,8 +807,8 @@ const NAMED: [Dialect, sql: string, sentence: string][] = [
   ['mysql', 'insert into t () values ()', 'A row of defaults'],
   [
     'mysql',
-    'insert into t (a) values (1) as new on duplicate key update a = new.a',
-    'no method for a name of the new row',
+    'insert into t (a) values (1) as new (x) on duplicate key update a = x',
+    'no method for names of the new row’s columns',
   ],
   ['sqlite', "update or ignore t set a = 'x'", 'no method for `update or …`'],
   ['mssql', 'insert into @ids (id) select id from t', 'a change of a table in a variable'],

@@ -74,8 +74,8 @@ const CLAUSES: Record<Dialect, [RegExp, string][]> = {
     ],
     [new RegExp(String.raw`${READING}\binto\s`, 'gi'), INTO],
     [
-      /\bas\s+\w+\s*(?:\([^)]*\)\s*)?on\s+duplicate\b/gi,
-      noCall('a name of the new row', ' `values(column)` means the same.'),
+      /\bas\s+\w+\s*\([^)]*\)\s*on\s+duplicate\b/gi,
+      noCall('names of the new row’s columns', ' `values(column)` means the same.'),
     ],
     [/['"]x*['"]\s+['"]x*['"]/g, 'Texts side by side are one text to MySQL: write it as one.'],
     [/^\s*delete\s+[\w.`]+\s*,\s*[\w.`]+/gi, noCall('a deletion from several tables')],

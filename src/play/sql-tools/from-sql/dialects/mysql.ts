@@ -20,6 +20,7 @@ export const MYSQL: Rewritings = {
     deletedStar(words)
     deletedFrom(words)
     endOfChange(words)
+    namedRow(words)
     duplicateKey(words, features)
     amountsOfIntervals(words)
     modAsSign(words)
@@ -108,6 +109,23 @@ function duplicateKey(words: Words, features: Set<Feature>): void {
   words.replace(begin, begin + 4, 'on conflict do update set')
   for (const values of words.each('values (', begin)) {
     words.replace(values, values + 1, '"values"')
+  }
+}
+
+/**
+ * `values (1) as new on duplicate key update a = new.a` is `values (1) on duplicate key update a = values(a)`. A query
+ * below sees no row by `values`, and the rows of a query have no name but that of its table.
+ */
+function namedRow(words: Words): void {
+  const begin = words.first('on duplicate key update')
+  if (begin === undefined || words.textAt(begin - 2) !== 'as') return
+  if (words.find(['select']) < begin || words.first('select', begin) !== undefined) return
+  const row = words.get(begin - 1)!.text
+  words.remove(begin - 2, begin)
+  for (let index = begin; index < words.length; index += 1) {
+    const [name, dot, column] = words.slice(index, index + 3)
+    if (name?.text !== row || dot?.text !== '.' || words.textAt(index - 1) === '.') continue
+    words.replace(index, index + 3, ['values', '(', column!, ')'])
   }
 }
 

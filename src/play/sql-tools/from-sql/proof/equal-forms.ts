@@ -779,6 +779,49 @@ function withoutDual(clauses: Clause[], dialect: OwnDialect): Clause[] {
   return dialect === 'mysql' ? clauses.filter((clause) => !isDual(clause)) : clauses
 }
 
+/** MySQL's `values (1) as n on duplicate key update a = n.a` is `values (1) on duplicate key update a = values(a)`. */
+function namedRow(clauses: Clause[], dialect: OwnDialect): Clause[] {
+  const at = clauses.findIndex(({ key }) => key === 'on duplicate key update')
+  const [values, update] = [clauses[at - 1], clauses[at]]
+  const [rows, as, row] = values?.segments.at(-1) ?? []
+  const isNamed = values?.key === 'values' && isGroup(rows) && isWord(as, 'as') && isName(row)
+  // Not one that a query of its own could see.
+  if (dialect !== 'mysql' || !isNamed || update!.segments.flat().some(holdsQuery)) return clauses
+  const byValues = (parts: readonly Part[]): Part[] =>
+    parts.flatMap((part, index): Part[] => {
+      if (isGroup(part)) return [{ ...part, inside: byValues(part.inside) }]
+      const isBehind = (count: number) => isOfRow(parts, index - count, row.text)
+      if (isBehind(1) || isBehind(2)) return []
+      if (!isOfRow(parts, index, row.text)) return [part]
+      const { start, end } = part
+      const called: Leaf = { kind: 'keyword', text: 'values', start, end }
+      return [called, { kind: 'group', inside: [parts[index + 2]!], start, end }]
+    })
+  const withoutName = values.segments.with(-1, values.segments.at(-1)!.slice(0, 1))
+  return replaced(
+    clauses,
+    at - 1,
+    2,
+    { ...values, segments: withoutName },
+    { ...update!, segments: update!.segments.map(byValues) },
+  )
+}
+
+/** Returns whether `row.column` begins at an index. */
+function isOfRow(parts: readonly Part[], index: number, row: string): boolean {
+  const [before, name, dot, column] = [-1, 0, 1, 2].map((place) => parts[index + place])
+  return (
+    isName(name) &&
+    name.text === row &&
+    isSymbol(dot, '.') &&
+    isName(column) &&
+    !isSymbol(before, '.')
+  )
+}
+
+const holdsQuery = (part: Part): boolean =>
+  isGroup(part) && (isWord(part.inside[0], 'select', 'with') || part.inside.some(holdsQuery))
+
 /** Applies a form to the statement that the queries of `with` belong to. */
 const behindWith =
   (form: EqualForm): EqualForm =>
@@ -807,6 +850,7 @@ export const EQUAL_FORMS: readonly EqualForm[] = [
     behindWith(joinedUpdate),
     behindWith(insertedSet),
     behindWith(insertedQuery),
+    namedRow,
     assignedRows,
     namedWindows,
   ],

@@ -195,6 +195,28 @@ const EQUAL: Record<string, [OwnDialect, string, string][]> = {
 
 /** Pairs that look alike and aren't, by what tells them apart. */
 const DIFFERENT: Record<string, [OwnDialect, string, string][]> = {
+  'what is not the new row, or not seen by `values`': [
+    [
+      'mysql',
+      'insert into t (a) values (1) as n on duplicate key update a = m.a',
+      'insert into t (a) values (1) on duplicate key update a = values(a)',
+    ],
+    [
+      'mysql',
+      'insert into t (a, b) values (1, 2) as n on duplicate key update a = n.a',
+      'insert into t (a, b) values (1, 2) on duplicate key update a = values(b)',
+    ],
+    [
+      'mysql',
+      'insert into t (a) values (1) as n on duplicate key update a = (select max(b) from u where c = n.a)',
+      'insert into t (a) values (1) on duplicate key update a = (select max(b) from u where c = values(a))',
+    ],
+    [
+      'mysql',
+      'insert into t (a) select b from s as n on duplicate key update a = n.a',
+      'insert into t (a) select b from s as n on duplicate key update a = values(a)',
+    ],
+  ],
   'a keyword and a name': [
     ['mysql', 'select Distinct island from port', 'select `Distinct` as island from port'],
     ['sqlite', 'update t set a = Null', 'update t set a = "Null"'],
