@@ -224,6 +224,15 @@ test('on phones, code is as wide as the screen', async ({ page }) => {
   }
 })
 
+test('what the parts of a class have stays within a narrow screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const name of ['update-query-builder', 'delete-query-builder', 'select-query-builder']) {
+    await page.goto(`/docs/reference/${name}`)
+    const hidden = await page.evaluate(() => document.body.scrollWidth - document.body.clientWidth)
+    expect(hidden, name).toBe(0)
+  }
+})
+
 test('a wide table keeps its first column and its head in view', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await open(page, '/docs/reference/support')
