@@ -791,6 +791,8 @@ test('no result is called `?column?` outside of PostgreSQL', async () => {
       expect(code.includes('?column?'), `${dialect}: ${code}`).toBe(dialect === 'postgres')
     }
   }
+  const { code } = await translateSql('select 3 union values (1)', 'sqlite', NO_TYPES)
+  expect(code).toMatch(/lit\(3\)\.as\('value'\)[\s\S]*lit\(1\)\.as\('value'\)/)
 })
 
 /** Clauses that neither the grammar nor the builder has, and what is said of them. */

@@ -199,7 +199,9 @@ function nameColumns(tree: Pg.Node, dialect: Dialect): void {
   }
   for (const query of queriesIn(tree)) {
     // The names of a combination's columns are those of its first query; the compiler needs them in the others.
-    if (query.larg) renameColumns(query.rarg, columnNames(query) ?? [])
+    if (!query.larg) continue
+    nameResults(firstOf(query).targetList, dialect)
+    renameColumns(query.rarg, columnNames(query) ?? [])
   }
   for (const query of queriesIn(tree)) nameResults(query.targetList, dialect)
   for (const { exprs } of objectsIn(tree) as Iterable<{ exprs?: Pg.Node[] }>)
@@ -234,9 +236,11 @@ function nameResults(targets: readonly Pg.Node[] = [], dialect: Dialect, name?: 
   }
 }
 
+/** Returns the first query of a combination, or the query itself. */
+const firstOf = (query: Pg.SelectStmt): Pg.SelectStmt => (query.larg ? firstOf(query.larg) : query)
+
 function columnNames(query: Pg.SelectStmt): string[] | null {
-  if (query.larg) return columnNames(query.larg)
-  const targets = (query.targetList ?? []).map((node) => nodeAs(node, 'ResTarget')!)
+  const targets = (firstOf(query).targetList ?? []).map((node) => nodeAs(node, 'ResTarget')!)
   return targets.some(({ val }) => isStar(val)) ? null : targets.map(outputName)
 }
 

@@ -691,10 +691,12 @@ function valuesAsQueries(clauses: Clause[], dialect: OwnDialect): Clause[] {
     return newClause('select', ...named)
   }
   return clauses.flatMap((clause, index) => {
-    const before = clauses[index - 1]?.key ?? 'union'
+    if (clause.key !== 'values') return clause
+    const before = clauses[index - 1]?.key ?? 'union all'
     const rows = clause.segments.map(selectOf)
-    const isQueryOfRows = clause.key === 'values' && SET_OPERATION.test(before)
-    if (!isQueryOfRows || !rows.every((row) => row !== null)) return clause
+    // Set operations go from left to right: only `union all` may take the rows one by one.
+    const isApart = rows.length === 1 ? SET_OPERATION.test(before) : before === 'union all'
+    if (!isApart || !rows.every((row) => row !== null)) return clause
     return rows.flatMap((row, place) => (place > 0 ? [newClause('union all', []), row] : row))
   })
 }

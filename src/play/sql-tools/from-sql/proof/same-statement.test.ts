@@ -195,6 +195,16 @@ const EQUAL: Record<string, [OwnDialect, string, string][]> = {
 
 /** Pairs that look alike and aren't, by what tells them apart. */
 const DIFFERENT: Record<string, [OwnDialect, string, string][]> = {
+  'rows of `values` that a set operation takes as one': [
+    ['sqlite', 'select 3 union values (1), (1)', 'select 3 union select 1 union all select 1'],
+    ['sqlite', 'select 3 except values (1), (3)', 'select 3 except select 1 union all select 3'],
+    [
+      'sqlite',
+      'values (1) intersect values (1), (1)',
+      'values (1) intersect select 1 union all select 1',
+    ],
+    ['sqlite', 'insert into t values (1), (2)', 'insert into t select 1 union all select 3'],
+  ],
   'what is not the new row, or not seen by `values`': [
     [
       'mysql',
