@@ -81,7 +81,8 @@ test('the project compiles after each chapter', async () => {
   const config = { extends: extended, include: ['*/*/src', '*/*/migrations', '*/*/test'] }
   writeFileSync(join(FOLDER, 'types/tsconfig.json'), JSON.stringify(config))
   const compiler = join(PROJECT_ROOT, 'node_modules/ts7/bin/tsc')
-  expect(run(`node ${compiler} --project ${join(FOLDER, 'types')} --pretty false`, FOLDER)).toBe('')
+  const command = `node '${compiler}' --project '${join(FOLDER, 'types')}' --pretty false`
+  expect(run(command, FOLDER)).toBe('')
 })
 
 /** The commands of a chapter, and what it says they print; `…` stands for anything. */

@@ -10,20 +10,30 @@ const KYSELY_GLOBALS = {
   'kysely/helpers/sqlite': 'KyselySqlite',
 }
 
-const inSandbox = (path: string) => new URL(`../sandbox/${path}`, import.meta.url)
-
-/** All of the runner's scripts. The engines' global variables are the ones that `worker.ts` declares. */
+/**
+ * All of the runner's scripts. The engines' global variables are the ones that `worker.ts` declares. Each path is written
+ * out: by such paths the cache knows which code a bundle is made from.
+ */
 export const SCRIPTS = {
-  frame: { entry: inSandbox('frame.ts'), name: 'Frame' },
-  core: { entry: inSandbox('worker/worker.ts'), name: 'Core', globals: KYSELY_GLOBALS },
-  sqlite: { entry: inSandbox('engines/sqlite.ts'), name: 'SqliteEngine' },
+  frame: { entry: new URL('../sandbox/frame.ts', import.meta.url), name: 'Frame' },
+  core: {
+    entry: new URL('../sandbox/worker/worker.ts', import.meta.url),
+    name: 'Core',
+    globals: KYSELY_GLOBALS,
+  },
+  sqlite: { entry: new URL('../sandbox/engines/sqlite.ts', import.meta.url), name: 'SqliteEngine' },
   postgres: {
-    entry: inSandbox('engines/pglite.ts'),
+    entry: new URL('../sandbox/engines/pglite.ts', import.meta.url),
     name: 'PgliteEngine',
     // The original creates a `Buffer`, which browsers don't have.
-    replace: { 'postgres-bytea': inSandbox('engines/postgres-bytea.cjs') },
+    replace: {
+      'postgres-bytea': new URL('../sandbox/engines/postgres-bytea.cjs', import.meta.url),
+    },
   },
-  grammar: { entry: inSandbox('engines/postgres-grammar.ts'), name: 'PostgresGrammar' },
+  grammar: {
+    entry: new URL('../sandbox/engines/postgres-grammar.ts', import.meta.url),
+    name: 'PostgresGrammar',
+  },
   typeService: {
     entry: new URL('../editor/types/worker.ts', import.meta.url),
     name: 'TypeService',
@@ -34,7 +44,7 @@ export const SCRIPTS = {
 /** Returns the script of one version of Kysely, given the name of the installed package. */
 export function kyselyScript(name: string): BundleInput {
   return {
-    entry: inSandbox('worker/kysely-globals.ts'),
+    entry: new URL('../sandbox/worker/kysely-globals.ts', import.meta.url),
     name: 'KyselyScript',
     replace: { kysely: name },
   }

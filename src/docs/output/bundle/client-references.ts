@@ -1,7 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { relative } from 'node:path'
 import { getPluginApi } from '@vitejs/plugin-rsc'
 import type { Plugin } from 'vite'
+import { clientModules } from './client-modules.ts'
 
 /**
  * Gives client components numbers in production, in place of the hashes of the RSC plugin.
@@ -31,10 +31,4 @@ export function numberClientReferences(root: string): Plugin {
       return { code: numbered, map: null }
     },
   }
-}
-
-/** Returns the modules that begin with `'use client'`, in the order of their numbers, relative to the project. */
-export function clientModules(root: string): string[] {
-  const files = globSync('src/**/*.tsx', { cwd: root }).sort()
-  return files.filter((file) => readFileSync(join(root, file), 'utf8').startsWith("'use client'"))
 }

@@ -1,5 +1,7 @@
-import { existsSync, globSync } from 'node:fs'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PROJECT_ROOT } from '#base/node/project-root.ts'
 import type { Engine } from '#play/sandbox/worker/engine.ts'
 import { runCode } from '#play/sandbox/worker/run-code.ts'
 import { postgres, sqlite } from '../../../../tests/support/engines.ts'
@@ -82,7 +84,7 @@ test.each(OTHERS)('other mistakes have other words: %s', async (code) => {
 
 test.each(Object.values(ADVICE))('the page of “%s” exists', (advice) => {
   const [, page = ''] = /\]\(([^)]+)\)/.exec(advice) ?? []
-  const root = new URL('../../../../content/docs/', import.meta.url).pathname
   const [folder, name] = [page.replace(/\/[^/]*$/, ''), page.split('/').at(-1)]
-  expect(existsSync(root + folder) && globSync(`${root}${folder}/*-${name}.mdx`)).toHaveLength(1)
+  const cwd = join(PROJECT_ROOT, 'content/docs', folder)
+  expect(globSync(`*-${name}.mdx`, { cwd })).toHaveLength(1)
 })

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EXTENSIONS } from '#base/engines/pglite/extensions.ts'
 import type { PostgresEngine } from '#base/engines/postgres-engine.ts'
@@ -125,7 +126,8 @@ test.each(Object.entries(SCRIPTS))('%s', async (name, { dialect, code }) => {
   expect(read.dialect).toBe(dialect)
   const leftOut = read.leftOut.map(({ line, start, why }) => `-- ${line}: ${start} (${why})\n`)
   const text = `${leftOut.join('')}\n${read.script}\n/*\n${read.types.replaceAll('*/', '* /')}*/\n`
-  await expect(text).toMatchFileSnapshot(new URL(`${name}.expected.sql`, FIXTURES).pathname)
+  const expected = fileURLToPath(new URL(`${name}.expected.sql`, FIXTURES))
+  await expect(text).toMatchFileSnapshot(expected)
   const [table] = read.tables
   const all = `await db.selectFrom('${table?.name}').selectAll().execute()`
   expect(problems(read, code ?? all)).toEqual([])

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { clientModules } from './client-references.ts'
+import { clientModules } from './client-modules.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'client-references-'))
+const root = mkdtempSync(join(tmpdir(), 'client-modules-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
 function write(file: string, code: string): void {
