@@ -232,6 +232,13 @@ describe('weight', () => {
     console.log(`In common at most ${common} of ${BUDGET.common}; own HTML at most ${ownHtml}.`)
   })
 
+  test('payloads name client components by numbers, in place of hashes that nothing compresses', () => {
+    const payload = readFileSync(join(DIST, 'docs/intro.rsc'), 'utf8')
+    const keys = Array.from(payload.matchAll(/^\w+:I\["([^"]+)"/gm), ([, key = '']) => key)
+    expect(keys.length).toBeGreaterThan(10)
+    expect(keys.filter((key) => !/^[\da-z]{1,2}$/.test(key))).toEqual([])
+  })
+
   test('no page carries inline styles or scripts but those that the policy allows by their hashes', () => {
     // The first rule applies to all pages; the sandbox, where readers' code runs, has its own.
     const [policy = ''] = readFileSync(join(DIST, '_headers'), 'utf8').split('\n\n')

@@ -14,7 +14,6 @@ import { createAssetCompressor } from '../compress.ts'
 import { writeOutput } from '../output-folder.ts'
 import { bundleBootScript } from './boot-script.ts'
 import { classKeys } from './class-names.ts'
-import { clientModules } from './client-modules.ts'
 import { HYDRATION_CHUNK } from './hydration-chunk.ts'
 import { createStyleCollector, type JoinedStyles, joinStyles } from './join-styles.ts'
 import { numberTokens } from './tokens.ts'
@@ -109,8 +108,8 @@ function openBundles(cacheDir: string) {
 /** The bundle contains the URLs of the runner's files, which depend only on the same code and this input. */
 async function bundleInput(base: string): Promise<(string | Buffer)[]> {
   const tsconfig = await readFile(join(PROJECT_ROOT, 'tsconfig.json'))
-  const numbered = [...classKeys(PROJECT_ROOT), ...clientModules(PROJECT_ROOT)].join('\n')
-  return [base, tsconfig, numbered, ...(await runnerInput(PROJECT_ROOT))]
+  const classes = classKeys(PROJECT_ROOT).join('\n')
+  return [base, tsconfig, classes, ...(await runnerInput(PROJECT_ROOT))]
 }
 
 /** Bundles the site's code in this process, unless the cache has its bundle. */

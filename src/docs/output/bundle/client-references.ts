@@ -1,18 +1,14 @@
-import { relative } from 'node:path'
 import { getPluginApi } from '@vitejs/plugin-rsc'
 import type { Plugin } from 'vite'
-import { clientModules } from './client-modules.ts'
 
 /**
  * Gives client components numbers in production, in place of the hashes of the RSC plugin.
  *
  * Every page names some twenty of them, in its HTML and in its payload, and nothing compresses a hash. They follow the
- * order of the files, so two builds of the same files agree.
- *
- * @param root absolute path of the project, whose `src` holds the components.
+ * paths of the modules, so two builds of the same files agree.
  */
-export function numberClientReferences(root: string): Plugin {
-  const numbers = new Map(clientModules(root).map((file, number) => [file, number.toString(36)]))
+export function numberClientReferences(): Plugin {
+  let numbers: Map<string, string> | undefined
   return {
     name: 'number-client-references',
     // After the RSC plugin, which replaces a client module by references and notes their key for the other environments.
@@ -20,15 +16,22 @@ export function numberClientReferences(root: string): Plugin {
     applyToEnvironment: ({ name }) => name === 'rsc',
     transform(code, id) {
       const manager = getPluginApi(this.environment.getTopLevelConfig())?.manager
-      const reference = manager?.clientReferenceMetaMap[id]
-      const key = numbers.get(relative(root, id))
+      const references = manager?.clientReferenceMetaMap
+      const reference = references?.[id]
       // The first build only looks for client modules; of their code it leaves the imports.
-      if (!reference || !key || manager?.isScanBuild) return
-      const numbered = code.replaceAll(JSON.stringify(reference.referenceKey), JSON.stringify(key))
-      if (numbered === code)
-        this.error(`${id}: its key ${reference.referenceKey} is not in its code.`)
+      if (!reference || manager?.isScanBuild) return
+      numbers ??= numbered(Object.keys(references))
+      const key = numbers.get(id)
+      const keyed = code.replaceAll(JSON.stringify(reference.referenceKey), JSON.stringify(key))
+      if (key === undefined || keyed === code)
+        this.error(`${id}: its key ${reference.referenceKey} was not found.`)
       reference.referenceKey = key
-      return { code: numbered, map: null }
+      return { code: keyed, map: null }
     },
   }
+}
+
+/** Returns a short key for each module. */
+function numbered(modules: readonly string[]): Map<string, string> {
+  return new Map(modules.toSorted().map((module, number) => [module, number.toString(36)]))
 }

@@ -71,7 +71,7 @@ export function viteConfig(options: BundleOptions): InlineConfig {
         clientChunks: ({ normalizedId }) => clientChunk(normalizedId),
       }),
       react(),
-      ...(production ? [tokens.scripts, numberClientReferences(root), hydration.plugin] : []),
+      ...(production ? [tokens.scripts, numberClientReferences(), hydration.plugin] : []),
       ...(options.plugins ?? []),
     ],
     build: {
