@@ -11,10 +11,13 @@ export interface Failure {
 /** Lines of a message that are shown: what was expected, what was there, and where. */
 const MAX_LINES = 12
 
-/**
- * Lists failures for the end of a log, of which often only that is kept: each with its title, and the beginning of its
- * message.
- */
+/** Prints what failed at the end of a log, of which often only that is kept. */
+export function printFailures({ unstable, failures }: Record<'unstable' | 'failures', Failure[]>) {
+  if (unstable.length > 0) console.log(`unstable: ${unstable.length}\n${listFailures(unstable)}`)
+  if (failures.length > 0) console.log(`failed:\n${listFailures(failures)}`)
+}
+
+/** Lists failures, each with its title and the beginning of its message. */
 export function listFailures(failures: readonly Failure[]): string {
   return failures
     .map(({ title, message }) => {

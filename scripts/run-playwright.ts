@@ -47,14 +47,8 @@ export function runPlaywright(root: string, args: readonly string[]): BrowserRun
   const { expected = 0, unexpected = 0, skipped = 0 } = first.report.stats ?? {}
   // A run that fails without a failed test, such as one without a server, is not tried again.
   if (first.ok || !process.env.CI || failed.length === 0) {
-    const failures = first.ok ? [] : failed
-    return {
-      passed: expected,
-      failed: first.ok ? 0 : unexpected || 1,
-      skipped,
-      failures,
-      unstable: [],
-    }
+    const count = first.ok ? 0 : unexpected || 1
+    return { passed: expected, failed: count, skipped, failures: failed, unstable: [] }
   }
   cpSync(join(root, 'test-results'), join(root, '.cache/test/first-try'), { recursive: true })
   console.log(`\nOnce more, alone:\n${failed.map(({ title }) => title).join('\n')}\n`)
@@ -63,8 +57,8 @@ export function runPlaywright(root: string, args: readonly string[]): BrowserRun
   const again = failedTests(second.report.suites)
   const failedAgain = new Set(again.map(({ title }) => title))
   const unstable = failed.filter(({ title }) => !failedAgain.has(title))
-  const failures = second.ok ? [] : again
-  return { passed: expected + failed.length - still, failed: still, skipped, failures, unstable }
+  const passed = expected + failed.length - still
+  return { passed, failed: still, skipped, failures: again, unstable }
 }
 
 function attempt(root: string, name: string, args: readonly string[]) {

@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { affectsBuilds, affectsRecordings, changedFiles } from './affected.ts'
 import { findChromium } from './chromium.mjs'
 import { removeUnreachable } from './databases.ts'
-import { type Failure, listFailures } from './failures.ts'
+import { type Failure, printFailures } from './failures.ts'
 import { runPlaywright } from './run-playwright.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -50,8 +50,7 @@ const { unstable } = measure('In the browser', () => runPlaywright(root, []))
 
 const { passed, failed, skipped } = total
 console.log(`\n${times.join('\n')}\nAll: ${secondsSince(begin)} s`)
-if (unstable.length > 0) console.log(`unstable: ${unstable.length}\n${listFailures(unstable)}`)
-if (failures.length > 0) console.log(`failed:\n${listFailures(failures)}`)
+printFailures({ unstable, failures })
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(failed > 0 ? 1 : 0)
 

@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { listFailures } from '../../scripts/failures.ts'
+import { printFailures } from '../../scripts/failures.ts'
 import { runPlaywright } from '../../scripts/run-playwright.ts'
 import { ENGINES, type Engine } from './drivers/tab.ts'
 import { installEngines } from './engines.ts'
@@ -28,12 +28,11 @@ if (missing.length > 0) {
 if (!existsSync(`${root}/dist`)) {
   spawnSync(process.execPath, ['src/docs/cli/main.ts', 'build'], { cwd: root, stdio: 'inherit' })
 }
-const { passed, failed, skipped, failures, unstable } = runPlaywright(root, [
+const { passed, failed, skipped, ...tests } = runPlaywright(root, [
   '--config=tests/browsers',
   ...installed.map((engine) => `--project=${engine}`),
   ...others,
 ])
-if (unstable.length > 0) console.log(`\nunstable: ${unstable.length}\n${listFailures(unstable)}`)
-if (failures.length > 0) console.log(`\nfailed:\n${listFailures(failures)}`)
+printFailures(tests)
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
 process.exitCode = failed > 0 ? 1 : 0
