@@ -14,3 +14,10 @@ it.each(globSync('src/**/*.css', { cwd: ROOT }))('%s restyles no more than it ha
   // Every change of the window's width across a limit would restyle the whole document.
   expect(css).not.toContain('@property')
 })
+
+it.each(globSync('src/**/*.css', { cwd: ROOT }))('%s gives sizes as width and height', (file) => {
+  const css = readFileSync(join(ROOT, file), 'utf8')
+  // One name for one thing: pages carry the styles, and a second name compresses worse.
+  expect(css).not.toMatch(/^\s*(min-|max-)?(inline|block)-size:/m)
+  expect(css).not.toMatch(/@container[^{]*\b(inline|block)-size\b/)
+})
