@@ -1,11 +1,28 @@
 import type * as Pg from 'libpg-query'
 import { propertyName, quoted } from '../own-tables/value-types.ts'
-import { fullName, isLateral, nodeAs, nodesIn, STAND_INS, stringsIn } from './postgres-tree.ts'
+import { quoteName } from '../quote-sql.ts'
+import { stepsOf } from './expressions.ts'
+import {
+  fullName,
+  isLateral,
+  isOnly,
+  nodeAs,
+  nodesIn,
+  STAND_INS,
+  stringsIn,
+} from './postgres-tree.ts'
 import { amountOf, selectionsOf, withOf, withoutTop, writeSelect } from './queries.ts'
 import type { Columns } from './scope.ts'
 import { joinCondition, sourceOf, sourcesOf, tableOf } from './sources.ts'
 import { UntranslatableError } from './untranslatable.ts'
-import { byBuilder, raw, type StatementWriters, type Writer, type WrittenQuery } from './writer.ts'
+import {
+  byBuilder,
+  escaped,
+  raw,
+  type StatementWriters,
+  type Writer,
+  type WrittenQuery,
+} from './writer.ts'
 
 /** Writes statements. */
 export const STATEMENTS: StatementWriters = {
@@ -19,7 +36,11 @@ export const STATEMENTS: StatementWriters = {
     const { features } = writer
     const types = writer.scope.writtenTypes(table)
     writer.scope.addTable(table, writer.scope.columnsOf(table))
-    const columns = cols.map((column) => nodeAs(column, 'ResTarget')?.name ?? '')
+    const columns = cols.map((column) => {
+      const { name = '', indirection } = nodeAs(column, 'ResTarget')!
+      if (!indirection) return name
+      throw new UntranslatableError(`Kysely inserts into columns, not into a part of \`${name}\`.`)
+    })
     const ignore = writer.dialect === 'sqlite' ? '\n.orIgnore()' : '\n.ignore()'
     const call = [
       `${begin}\n.${features.has('replace') ? 'replaceInto' : 'insertInto'}(${quoted(table)})`,
@@ -30,7 +51,8 @@ export const STATEMENTS: StatementWriters = {
       features.has('or fail') ? '\n.orFail()' : '',
       features.has('or rollback') ? '\n.orRollback()' : '',
     ].join('')
-    const values = insertedOf(nodeAs(selectStmt, 'SelectStmt'), columns, types, writer)
+    const override = OVERRIDES[node.override ?? ''] ?? ''
+    const values = insertedOf(nodeAs(selectStmt, 'SelectStmt'), override, columns, types, writer)
     const conflict = onConflictClause ? conflictOf(onConflictClause, types, writer) : ''
     const returning = returningOf(node.returningClause, writer)
     return { ...returning, code: call + values + conflict + returning.code }
@@ -41,11 +63,10 @@ export const STATEMENTS: StatementWriters = {
     const begin = from + withOf(node.withClause, writer)
     const isJoined = writer.features.has('joined')
     const end = endOf(node.returningClause, writer)
-    const pairs = pairsOf(targetList, writer)
     if (isJoined) {
       const sources = sourcesOf(fromClause, writer, 'updateTable')
       // A key with a table would be quoted as one name.
-      const set = pairs.map(([column, value]) => {
+      const set = pairsOf(targetList, writer).map(([column, value]) => {
         const code = writer.value(value, writer.scope.typeOf(column.split('.')))
         return `\n.set(${quoted(column)}, ${byBuilder(code)})`
       })
@@ -57,7 +78,7 @@ export const STATEMENTS: StatementWriters = {
     refuseLateral(fromClause)
     const sources = fromClause ? sourcesOf(fromClause, writer, 'from') : ''
     const types = writer.scope.writtenTypes(fullName(relation!))
-    const set = `\n.set(${byBuilder(assignments(pairs, types, writer))})`
+    const set = settings(targetList, types, writer)
     const where = writer.lines(whereClause, 'where')
     const returning = returningOf(node.returningClause, writer)
     const update = `${begin}\n.updateTable(${table})`
@@ -111,6 +132,10 @@ function changedTable(relation: Pg.RangeVar | undefined, writer: Writer): string
     const message = 'Kysely has no method for a change of a table in another database.'
     throw new UntranslatableError(message, { location })
   }
+  if (relation && isOnly(relation)) {
+    const message = 'Kysely has no method for `only` before the table that is changed.'
+    throw new UntranslatableError(message, { location })
+  }
   if (relation && writer.hint(relation)) {
     const message =
       'Kysely has no method for a hint on a table that gets rows, or is changed together with others: leave it out, or give it in `from`.'
@@ -144,23 +169,35 @@ function endOf(clause: ReturningClause, writer: Writer): string {
   return orders.join('') + (limitCount ? `\n.limit(${amountOf(limitCount, writer)})` : '')
 }
 
-/** Writes what is inserted: rows, the result of a query, or nothing but defaults. */
+const OVERRIDES: Record<string, string> = {
+  OVERRIDING_USER_VALUE: 'overriding user value ',
+  OVERRIDING_SYSTEM_VALUE: 'overriding system value ',
+}
+
+/**
+ * Writes what is inserted: rows, the result of a query, or nothing but defaults.
+ *
+ * @param override the words before it, which no call writes.
+ */
 function insertedOf(
   query: ReturnType<typeof nodeAs<'SelectStmt'>>,
+  override: string,
   columns: string[],
   types: Columns,
   writer: Writer,
 ): string {
   if (!query) return '\n.defaultValues()'
+  const list = columns.length > 0 ? `\n.columns([${columns.map(quoted).join(', ')}])` : ''
   if (!query.valuesLists) {
-    const list = columns.length > 0 ? `\n.columns([${columns.map(quoted).join(', ')}])` : ''
     const { code } = writeSelect(query, writer.inner(), 'eb')
-    return `${list}\n.expression((eb) => ${code})`
+    const shown = override ? raw(`${override}\${${code}}`, null).code : code
+    return `${list}\n.expression((eb) => ${shown})`
   }
-  const rows = query.valuesLists.map((list) => nodeAs(list, 'List')?.items ?? [])
-  if (columns.length === 0) {
+  const rows = query.valuesLists.map((row) => nodeAs(row, 'List')?.items ?? [])
+  if (columns.length === 0 || override) {
     const text = rows.map((row) => `(${row.map((item) => writer.text(item)).join(', ')})`)
-    return `\n.expression(${byBuilder(raw(`values ${text.join(', ')}`, null).code)})`
+    const values = raw(`${override}values ${text.join(', ')}`, null).code
+    return `${list}\n.expression(${byBuilder(values)})`
   }
   const written = rows.map((row) => {
     const pairs = columns.map((name, place): Assignment => [name, row[place]])
@@ -181,10 +218,53 @@ function assignments(pairs: readonly Assignment[], types: Columns, writer: Write
   return `{ ${entries.join(', ')} }`
 }
 
+/** Writes `.set(…)`: one with an object, or one for each assignment where one is to more or less than a column. */
+function settings(targets: readonly Pg.Node[] | undefined, types: Columns, writer: Writer): string {
+  const isOfColumn = (node: Pg.Node) => targetText(nodeAs(node, 'ResTarget')!, writer) === null
+  if (!targets || targets.every(isOfColumn)) {
+    return `\n.set(${byBuilder(assignments(pairsOf(targets, writer), types, writer))})`
+  }
+  const calls = targets.map((node) => {
+    const target = nodeAs(node, 'ResTarget')!
+    const { source, colno = 1, ncolumns = 1 } = nodeAs(target.val, 'MultiAssignRef') ?? {}
+    if (source && colno > 1) return ''
+    if (source) {
+      const place = targets.indexOf(node)
+      const all = targets.slice(place, place + ncolumns)
+      const names = all.map((each) => ownText(nodeAs(each, 'ResTarget')!, writer))
+      const value = byBuilder(writer.write(source).code)
+      return `\n.set(${raw(`(${names.join(', ')})`, 'any').code}, ${value})`
+    }
+    const text = targetText(target, writer)
+    const key = text === null ? quoted(target.name ?? '') : byBuilder(raw(text, 'any').code)
+    const value = writer.value(
+      target.val,
+      text === null ? (types.get(target.name ?? '') ?? null) : 'any',
+    )
+    return `\n.set(${key}, ${byBuilder(value)})`
+  })
+  return calls.join('')
+}
+
+/** Returns what is assigned to, as text of a template, if that isn't one column; null for a column. */
+function targetText(target: Pg.ResTarget, writer: Writer): string | null {
+  if (nodeAs(target.val, 'MultiAssignRef')) return ownText(target, writer)
+  return target.indirection && writer.dialect === 'postgres' ? ownText(target, writer) : null
+}
+
+function ownText({ name = '', indirection }: Pg.ResTarget, writer: Writer): string {
+  return escaped(quoteName(name, writer.dialect)) + stepsOf(indirection ?? [], writer)
+}
+
 /** Returns the column and the value of each assignment. */
 function pairsOf(targets: readonly Pg.Node[] = [], { dialect, features }: Writer): Assignment[] {
   return targets.map((node) => {
     const { name = '', val, indirection } = nodeAs(node, 'ResTarget')!
+    if (nodeAs(val, 'MultiAssignRef') || (indirection && dialect === 'postgres')) {
+      throw new UntranslatableError(
+        'Kysely assigns values to columns here, not to several at once, nor to parts of one.',
+      )
+    }
     // Where several tables are read, MySQL names the one that is changed: `set a.b = 1`.
     const column = stringsIn(indirection).at(-1)
     const isOne = dialect === 'mssql' || (dialect === 'mysql' && !features.has('joined'))
@@ -244,6 +324,11 @@ function whenOf(clause: Pg.MergeWhenClause, types: Columns, writer: Writer): str
   if (commandType !== 'CMD_UPDATE' && commandType !== 'CMD_INSERT')
     return `${when}\n.thenDoNothing()`
   const isInsert = commandType === 'CMD_INSERT'
+  if (isInsert && !targetList) {
+    throw new UntranslatableError(
+      'Kysely inserts values into columns: name them, `insert (a, b) values (…)`.',
+    )
+  }
   const pairs = isInsert
     ? pairsOf(targetList, writer).map(([name], place): Assignment => [name, values?.[place]])
     : pairsOf(targetList, writer)

@@ -1,5 +1,6 @@
 import type { Node } from 'libpg-query'
 import { quoted } from '../own-tables/value-types.ts'
+import { quoteName } from '../quote-sql.ts'
 import { castType, intervalUnit } from './cast-type.ts'
 import { literalOf } from './literal.ts'
 import { nodeAs, stringsIn } from './postgres-tree.ts'
@@ -97,6 +98,9 @@ export const EXPRESSIONS: ExpressionWriters = {
       return raw(`interval ${text} ${unit}`, expected ?? 'string')
     }
     const cast = castType(typeName, writer.dialect)
+    if (/^interval\(\d+, /.test(cast.sql)) {
+      throw new UntranslatableError('Kysely has no method for the precision of an interval.')
+    }
     const type = isAssignable(cast.type, expected) ? cast.type : nameable(expected)
     const number = nodeAs(arg, 'ParamRef')?.number
     // A constant is a parameter here: the cast says of which type.
@@ -142,16 +146,7 @@ export const EXPRESSIONS: ExpressionWriters = {
   },
 
   A_Indirection({ arg, indirection = [] }, writer, expected) {
-    const steps = indirection.map((step) => {
-      const name = nodeAs(step, 'String')?.sval
-      if (name !== undefined) return `.${escaped(`"${name}"`)}`
-      const index = nodeAs(step, 'A_Indices')
-      const [from, to] = [index?.lidx, index?.uidx].map((bound) =>
-        bound ? writer.text(bound) : '',
-      )
-      return index?.is_slice ? `[${from}:${to}]` : `[${to}]`
-    })
-    return raw(`(${writer.text(arg)})${steps.join('')}`, expected)
+    return raw(`(${writer.text(arg)})${stepsOf(indirection, writer)}`, expected)
   },
 
   CollateClause({ arg, collname }, writer, expected) {
@@ -163,7 +158,25 @@ export const EXPRESSIONS: ExpressionWriters = {
 
   SetToDefault: () => raw('default', 'any'),
 
+  CurrentOfExpr: ({ cursor_name = '' }) =>
+    raw(`current of ${escaped(quoteName(cursor_name, 'postgres'))}`, 'boolean'),
+
   NamedArgExpr: ({ name, arg }, writer) => raw(`${name} => ${writer.text(arg)}`, null),
+}
+
+/** Writes the fields and elements of a value: `.a[1][2:3]`. */
+export function stepsOf(indirection: readonly Node[], writer: Writer): string {
+  const steps = indirection.map((step) => {
+    if (nodeAs(step, 'A_Star')) {
+      throw new UntranslatableError('Kysely has no method for all fields of a value.')
+    }
+    const name = nodeAs(step, 'String')?.sval
+    if (name !== undefined) return `.${escaped(quoteName(name, 'postgres'))}`
+    const index = nodeAs(step, 'A_Indices')
+    const [from, to] = [index?.lidx, index?.uidx].map((bound) => (bound ? writer.text(bound) : ''))
+    return index?.is_slice ? `[${from}:${to}]` : `[${to}]`
+  })
+  return steps.join('')
 }
 
 /** Writes an operand, in parentheses if it is an operation: the builder doesn't add them. */

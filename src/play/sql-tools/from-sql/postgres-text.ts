@@ -32,6 +32,8 @@ export interface PostgresText {
   asides: { kind: Aside['kind']; tokens: SqlToken[] }[]
   /** Returns the index in the original of an index of `sql`. */
   originOf(index: number): number
+  /** Returns the words that begin in a range of the original. */
+  wordsIn(range: Range): SqlToken[]
 }
 
 const REWRITINGS: Record<OwnDialect, Rewritings> = { mysql: MYSQL, sqlite: SQLITE, mssql: MSSQL }
@@ -64,7 +66,9 @@ export function postgresText(
   }
   starts.push({ index: text.length - gap.length, start: sql.length })
   const originOf = (index: number) => starts.findLast((word) => word.index <= index)?.start ?? 0
-  return { ...read, sql: text.trimEnd(), features, lists, originOf }
+  const wordsIn = ({ start, end }: Range) =>
+    words.slice().filter((word) => start <= word.start && word.start < end)
+  return { ...read, sql: text.trimEnd(), features, lists, originOf, wordsIn }
 }
 
 type ReadWords = Pick<PostgresText, 'parameters' | 'comments' | 'tables' | 'pieces' | 'asides'>

@@ -71,6 +71,11 @@ export function nameInQuery({ alias, relname }: RangeVar): string {
   return alias?.aliasname ?? relname ?? ''
 }
 
+/** Returns whether a table is read or changed without those that inherit from it: `only t`. */
+export function isOnly({ inh }: RangeVar): boolean {
+  return inh !== true
+}
+
 /** Returns a table's name with its schema, as the builder takes it. */
 export function fullName({ schemaname, relname, catalogname }: RangeVar): string {
   return [catalogname, schemaname, relname].filter(Boolean).join('.')

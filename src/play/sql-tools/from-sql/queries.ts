@@ -1,5 +1,6 @@
 import type * as Pg from 'libpg-query'
 import { quoted } from '../own-tables/value-types.ts'
+import { quoteName } from '../quote-sql.ts'
 import { grouped } from './expressions.ts'
 import { literalOf } from './literal.ts'
 import {
@@ -19,6 +20,7 @@ import {
   byBuilder,
   castTo,
   type ExpressionWriters,
+  escaped,
   isPlainName,
   listOrOne,
   namesOf,
@@ -130,9 +132,12 @@ function plainSelect(
 ): WrittenQuery {
   const writer = outer.with({ literal: hasRepeatedExpressions(query) })
   const sources = sourcesOf(query.fromClause, writer, 'selectFrom')
-  const groups = (query.groupClause ?? []).map((item) =>
-    nodeAs(item, 'GroupingSet') ? raw(groupingSet(item, writer), null).code : writer.listed(item),
-  )
+  const groups = (query.groupClause ?? []).map((item, place) => {
+    const distinct = query.groupDistinct && place === 0 ? 'distinct ' : ''
+    return nodeAs(item, 'GroupingSet') || distinct
+      ? raw(distinct + groupingSet(item, writer), null).code
+      : writer.listed(item)
+  })
   const [top, targets] = withoutTop(query.targetList ?? [], writer)
   const distinct = query.distinctClause ? distinctOf(query.distinctClause, writer) : ''
   const selected = selectionsOf(targets, sources ? 'select' : 'selectNoFrom', writer, wanted)
@@ -196,7 +201,8 @@ function groupingSet(item: Pg.Node, writer: Writer): string {
 function distinctOf(clause: Pg.Node[], writer: Writer): string {
   const targets = clause.filter((node) => Object.keys(node).length > 0)
   if (targets.length === 0) return '\n.distinct()'
-  return `\n.distinctOn(${listOrOne(targets.map((target) => writer.operand(target)))})`
+  const columns = targets.map((target) => byBuilder(writer.operand(target)))
+  return `\n.distinctOn(${columns.length === 1 ? columns[0] : `[${columns.join(', ')}]`})`
 }
 
 /** Writes what follows a query or a combination of queries. */
@@ -206,11 +212,10 @@ function endOf(query: Pg.SelectStmt, writer: Writer): string {
     (item) => `\n${literal.order(nodeAs(item, 'SortBy')!)}`,
   )
   const { limitCount, limitOffset, limitOption } = query
-  const isAll = limitCount && literalOf(limitCount)?.kind === 'null'
   const hasTies = limitOption === 'LIMIT_OPTION_WITH_TIES'
   const fetches = hasTies || (writer.dialect === 'mssql' && limitOffset)
   const offset = limitOffset ? `\n.offset(${amountOf(limitOffset, writer)})` : ''
-  const amount = limitCount && !isAll ? amountOf(limitCount, writer) : null
+  const amount = limitCount ? amountOf(limitCount, writer) : null
   const limit =
     amount === null
       ? ''
@@ -249,13 +254,13 @@ export function withOf(clause: Pg.WithClause | undefined, writer: Writer): strin
   const isRecursive = clause?.recursive === true
   const parts = (clause?.ctes ?? []).map((node) => {
     const cte = nodeAs(node, 'CommonTableExpr')!
-    const { ctename: name = '', ctequery, ctematerialized } = cte
+    const { ctename: name = '', ctematerialized } = cte
     const names = stringsIn(cte.aliascolnames)
     const full = names.length > 0 ? `${name}(${names.join(', ')})` : name
     const inner = writer.inner().with({ features: new Set() })
     // The types of a recursive query's columns are those that its first query gives them.
     if (isRecursive) inner.scope.addQuery(name, new Map(names.map((column) => [column, 'any'])))
-    const { code, columns } = inner.statement(ctequery!, 'db')
+    const { code, columns } = cteQuery(cte, inner)
     const types = [...columns.values()]
     writer.scope.addQuery(
       name,
@@ -274,6 +279,43 @@ export function withOf(clause: Pg.WithClause | undefined, writer: Writer): strin
   })
   return parts.join('')
 }
+
+/** Writes a query of `with`, and `search` and `cycle` behind it, which the builder has no calls for. */
+function cteQuery(cte: Pg.CommonTableExpr, writer: Writer): WrittenQuery {
+  const { ctequery, search_clause, cycle_clause } = cte
+  const isPiece = nodeAs(ctequery, 'FuncCall') !== null
+  const { code, columns } = isPiece
+    ? { code: writer.write(ctequery, 'any').code, columns: new Map<string, TsType>() }
+    : writer.statement(ctequery!, 'db')
+  const names = (nodes: Pg.Node[] | undefined) => stringsIn(nodes).map(quotedName).join(', ')
+  const words: string[] = []
+  const added: string[] = []
+  if (search_clause) {
+    const { search_breadth_first, search_col_list, search_seq_column = '' } = search_clause
+    const order = search_breadth_first ? 'breadth' : 'depth'
+    words.push(
+      `search ${order} first by ${names(search_col_list)} set ${quotedName(search_seq_column)}`,
+    )
+    added.push(search_seq_column)
+  }
+  if (cycle_clause) {
+    const { cycle_col_list, cycle_mark_column = '', cycle_path_column = '' } = cycle_clause
+    const { cycle_mark_value, cycle_mark_default } = cycle_clause
+    const [marked, other] = [cycle_mark_value, cycle_mark_default].map((value) =>
+      writer.text(value),
+    )
+    const values = marked === 'true' && other === 'false' ? '' : ` to ${marked} default ${other}`
+    words.push(
+      `cycle ${names(cycle_col_list)} set ${quotedName(cycle_mark_column)}${values} using ${quotedName(cycle_path_column)}`,
+    )
+    added.push(cycle_mark_column, cycle_path_column)
+  }
+  if (words.length === 0) return { code, columns }
+  const all = new Map([...columns, ...added.map((name) => [name, 'any'] as const)])
+  return { code: `sql<any>\`\${${code}} ${words.join(' ')}\``, columns: all }
+}
+
+const quotedName = (name: string) => escaped(quoteName(name, 'postgres'))
 
 /** Returns whose columns `*` stands for: `''` for all tables; null if it isn't a star. */
 function starOf(node: Pg.Node | undefined): string | null {

@@ -139,6 +139,11 @@ export function placeOf(sql: string, index: number, dialect: Dialect): string {
 
 /** Returns the index in the original of a location in the tree, which is a byte of the text that was parsed. */
 export function indexAt(text: PostgresText, location: number): number {
+  return text.originOf(charAt(text, location))
+}
+
+/** Returns the index in the text that was parsed of a location in the tree. */
+export function charAt(text: PostgresText, location: number): number {
   const bytes = new TextEncoder().encode(text.sql).slice(0, location)
-  return text.originOf(new TextDecoder().decode(bytes).length)
+  return new TextDecoder().decode(bytes).length
 }

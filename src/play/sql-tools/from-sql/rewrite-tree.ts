@@ -6,7 +6,9 @@ import {
   type Feature,
   fullName,
   hasEnd,
+  isLateral,
   isOfCatalog,
+  isOnly,
   isStar,
   joinChain,
   nameInQuery,
@@ -55,6 +57,7 @@ export function rewriteTree(
     ...nodesIn(tree, 'RangeSubselect').map(({ subquery }) => subquery),
   ].map((node) => nodeAs(node, 'SelectStmt'))
   for (const query of queriesIn(tree)) if (!rows.includes(query)) selectValues(query, notes)
+  for (const query of queriesIn(tree)) dropLimitAll(query, notes)
   for (const target of nodesIn(tree, 'ResTarget')) assignSeparately(target, notes)
   nameColumns(tree, dialect)
   for (const object of objectsIn(tree)) negate(object)
@@ -134,6 +137,14 @@ function selectValues(query: Pg.SelectStmt, notes: Set<string>): void {
   notes.add('The rows of `values` are written as `select`.')
 }
 
+/** `limit all` is no limit. */
+function dropLimitAll(query: Pg.SelectStmt, notes: Set<string>): void {
+  if (!nodeAs(query.limitCount, 'A_Const')?.isnull) return
+  delete query.limitCount
+  query.limitOption = 'LIMIT_OPTION_DEFAULT'
+  notes.add('`limit all` is no limit: it is left out.')
+}
+
 /** `set (a, b) = (1, 2)` is `set a = 1, b = 2`. */
 function assignSeparately(target: Pg.ResTarget, notes: Set<string>): void {
   const { source, colno = 1 } = nodeAs(target.val, 'MultiAssignRef') ?? {}
@@ -164,18 +175,30 @@ function deriveFirst(query: Pg.SelectStmt, notes: Set<string>): void {
   notes.add('A first query in parentheses is written as `select *` from it.')
 }
 
+/** Returns whether a source of rows is left as it is. */
+const isPiece = ({ functions }: Pg.RangeFunction) =>
+  nodesIn(functions, 'FuncCall').some(
+    ({ funcname }) => stringsIn(funcname).join() === STAND_INS.sql,
+  )
+
 /** Gives the columns of queries the names that the builder and the compiler need. */
 function nameColumns(tree: Pg.Node, dialect: Dialect): void {
   for (const table of nodesIn(tree, 'RangeVar')) {
-    if (isOfCatalog(table)) table.alias ??= { aliasname: table.relname! }
+    if (isOfCatalog(table) || isOnly(table)) table.alias ??= { aliasname: table.relname! }
   }
+  for (const { relation } of nodesIn(tree, 'RangeTableSample')) {
+    const table = nodeAs(relation, 'RangeVar')
+    if (table) table.alias ??= { aliasname: table.relname! }
+  }
+  for (const table of nodesIn(tree, 'JsonTable')) table.alias ??= { aliasname: 'json_table' }
+  for (const table of nodesIn(tree, 'RangeTableFunc')) table.alias ??= { aliasname: 'xmltable' }
   for (const node of nodesIn(tree, 'RangeFunction')) {
     const [aliasname] = nodesIn(node.functions, 'FuncCall').map((call) =>
       outputName({ val: { FuncCall: call } }),
     )
     if (aliasname !== undefined) node.alias ??= { aliasname }
     // It may read the tables before it with or without the word, except after SQL Server's `apply`.
-    if (dialect !== 'mssql') delete node.lateral
+    if (dialect !== 'mssql' && !isPiece(node)) delete node.lateral
   }
   for (const cte of nodesIn(tree, 'CommonTableExpr')) {
     const query = nodeAs(cte.ctequery, 'SelectStmt')
@@ -290,11 +313,11 @@ function inlineWindows(query: Pg.SelectStmt, notes: Set<string>): void {
 /** `from a join b on …, c` is `from a join b on … cross join c`: the builder puts joins behind all tables. */
 function joinSources(query: Pg.SelectStmt, notes: Set<string>): void {
   const sources = query.fromClause ?? []
-  const isLateral = (node: Pg.Node) =>
-    nodeAs(node, 'RangeSubselect')?.lateral === true ||
+  const readsOthers = (node: Pg.Node) =>
+    isLateral(node) ||
     (nodeAs(node, 'RangeFunction') !== null && nodesIn(node, 'ColumnRef').length > 0)
   const isChained = sources.some((node, place) => place < sources.length - 1 && 'JoinExpr' in node)
-  if (!isChained && !sources.some(isLateral)) return
+  if (!isChained && !sources.some(readsOthers)) return
   const isOuter = nodesIn(sources, 'JoinExpr', false).some(({ jointype = '' }) =>
     /RIGHT|FULL/.test(jointype),
   )

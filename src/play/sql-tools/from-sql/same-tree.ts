@@ -5,7 +5,7 @@ import { nodeAs, stringsIn } from './postgres-tree.ts'
 
 /** Fields that say where something is written, or how, but not what it means. */
 const WITHOUT_MEANING =
-  /^(?:location|\w+_location|list_start|list_end|rexpr_list_start|rexpr_list_end|stmt_len)$/
+  /^(?:location|\w+_location|list_start|list_end|rexpr_list_start|rexpr_list_end|stmt_len|§)$/
 
 /** Defaults that may be written out. */
 const DEFAULTS: Record<string, string> = {
@@ -23,7 +23,43 @@ const OF_CATALOG = /^pg_catalog\.(timestamptz|timetz|varbit)$/
  * @param parameters values of the second statement's parameters; `markOf` says which stand for parameters of the first.
  */
 export function isSameTree(tree: Node, other: Node, parameters: readonly Cell[]): boolean {
-  return JSON.stringify(essence(tree, [])) === JSON.stringify(essence(other, parameters))
+  return differenceOf(tree, other, parameters) === null
+}
+
+/**
+ * Returns the contents of the nodes around the first difference of two trees, the innermost first, as they are in the
+ * first tree; null for trees that mean the same.
+ */
+export function differenceOf(
+  tree: Node,
+  other: Node,
+  parameters: readonly Cell[],
+): unknown[] | null {
+  const [first, second] = [essence(tree, []), essence(other, parameters)]
+  return JSON.stringify(first) === JSON.stringify(second) ? null : around(first, second)
+}
+
+/** Returns what a node means, without its places. */
+export function essenceOf(node: Node): unknown {
+  return essence(node, [])
+}
+
+/** The key under which an essence has the object that it is of. No symbol is part of JSON. */
+const OF = Symbol('of')
+
+function around(first: unknown, second: unknown): unknown[] {
+  if (typeof first !== 'object' || first === null) return []
+  const own = (first as { [OF]?: unknown })[OF]
+  const [parts, others] = [Object.entries(first), Object.entries(Object(second))]
+  const isSameKind =
+    parts.length === others.length && Array.isArray(first) === Array.isArray(second)
+  const place = parts.findIndex(
+    (part, index) => JSON.stringify(part) !== JSON.stringify(others[index]),
+  )
+  const [part, counterpart] = [parts[place], others[place]]
+  const isInside = isSameKind && part && counterpart && part[0] === counterpart[0]
+  const inner = isInside ? around(part[1], counterpart[1]) : []
+  return own === undefined ? inner : [...inner, own]
 }
 
 /** Where the value of a parameter is read like a constant, whatever its type. */
@@ -47,7 +83,8 @@ function essence(value: unknown, parameters: readonly Cell[], place: Place = 'el
   const combined = nodeAs(node, 'BoolExpr')
   if (combined && combined.boolop !== 'NOT_EXPR') {
     const parts = flattened(combined.args ?? [], combined.boolop)
-    return [combined.boolop, ...parts.map((part) => essence(part, parameters))]
+    const list = [combined.boolop, ...parts.map((part) => essence(part, parameters))]
+    return Object.assign(list, { [OF]: combined })
   }
   // A column may be called what it is called.
   const column = stringsIn(nodeAs(nodeAs(node, 'ResTarget')?.val, 'ColumnRef')?.fields).at(-1)
@@ -62,7 +99,7 @@ function essence(value: unknown, parameters: readonly Cell[], place: Place = 'el
     .map(([key, part]) => [key, essence(part, parameters, placeOf(key, node, place))] as const)
     .filter(([, part]) => part !== undefined)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return entries.length > 0 ? Object.fromEntries(entries) : {}
+  return Object.assign(Object.fromEntries(entries), { [OF]: value })
 }
 
 function flattened(args: readonly Node[], operator: string | undefined): Node[] {

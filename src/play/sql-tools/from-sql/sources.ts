@@ -8,6 +8,7 @@ import {
   fullName,
   isLateral,
   isOfCatalog,
+  isOnly,
   joinChain,
   nameInQuery,
   nodeAs,
@@ -30,6 +31,11 @@ export function sourcesOf(
 ): string {
   if (!clause || clause.length === 0) return ''
   const { first, joins } = joinChain(clause.at(-1)!)
+  const named = joins.find((join) => join.alias ?? join.join_using_alias)
+  if (named) {
+    const { aliasname } = named.alias ?? named.join_using_alias!
+    throw new UntranslatableError(`Kysely has no method for a name of a join, \`${aliasname}\`.`)
+  }
   const tables = [...clause.slice(0, -1), first].map((node) => sourceOf(node, writer))
   const list = tables.length > 1 ? `[${tables.map(byBuilder).join(', ')}]` : byBuilder(tables[0]!)
   return `\n.${method}(${list})${joins.map((join) => joinOf(join, writer)).join('')}`
@@ -41,7 +47,10 @@ export function sourceOf(node: Pg.Node, writer: Writer): string {
     const table = nodeAs(node, 'RangeVar')
     const hint = table && writer.hint(table)
     const names = stringsIn(table?.alias?.colnames)
-    if (table && names.length > 0) return namedTableOf(table, names, writer)
+    if (table && names.length > 0) return namedTableOf(table, names, '', writer)
+    if (table && isOnly(table)) return asTable(table, '', writer)
+    const sample = nodeAs(node, 'RangeTableSample')
+    if (sample) return sampleOf(sample, writer)
     if (table && (isOfCatalog(table) || table.catalogname || hint)) {
       const [name, columns] = [nameInQuery(table), writer.scope.columnsOf(fullName(table))]
       writer.scope.addTable(name, columns)
@@ -65,13 +74,31 @@ export function sourceOf(node: Pg.Node, writer: Writer): string {
   })
 }
 
+/** Writes a table as a piece of SQL, with what follows its alias. */
+function asTable(table: Pg.RangeVar, after: string, writer: Writer): string {
+  const [name, columns] = [nameInQuery(table), writer.scope.columnsOf(fullName(table))]
+  return asSource(tableText(table, writer.dialect), name, [], columns, writer, after)
+}
+
+/** Writes `t tablesample method (10)`, which follows the alias. */
+function sampleOf({ relation, method, args, repeatable }: Pg.RangeTableSample, writer: Writer) {
+  const table = nodeAs(relation, 'RangeVar')!
+  const list = (args ?? []).map((arg) => writer.text(arg)).join(', ')
+  const seed = repeatable ? ` repeatable (${writer.text(repeatable)})` : ''
+  const after = ` tablesample ${stringsIn(method).join('.')} (${list})${seed}`
+  const names = stringsIn(table.alias?.colnames)
+  return names.length > 0
+    ? namedTableOf(table, names, after, writer)
+    : asTable(table, after, writer)
+}
+
 /** Writes a table whose columns get other names, `t as a (b, c)`: the first ones, in order. */
-function namedTableOf(table: Pg.RangeVar, names: string[], writer: Writer): string {
+function namedTableOf(table: Pg.RangeVar, names: string[], after: string, writer: Writer): string {
   const declared = [...writer.scope.columnsOf(fullName(table))]
   const known = declared.map(([name, type], place) => [names[place] ?? name, type] as const)
   const columns = new Map(known.length > 0 ? known : names.map((name) => [name, null] as const))
   const text = tableText(table, writer.dialect)
-  return asSource(text, nameInQuery(table), ownNames(names, writer), columns, writer)
+  return asSource(text, nameInQuery(table), ownNames(names, writer), columns, writer, after)
 }
 
 export function tableOf(table: Pg.RangeVar, writer: Writer): string {
@@ -82,10 +109,12 @@ export function tableOf(table: Pg.RangeVar, writer: Writer): string {
 }
 
 /** Returns a table's name with its schema and its database, as text of a template. */
-function tableText({ catalogname, schemaname, relname }: Pg.RangeVar, dialect: Dialect): string {
-  return [catalogname, schemaname, relname]
-    .flatMap((name) => (name ? [ownName(name, dialect)] : []))
+function tableText(table: Pg.RangeVar, dialect: Dialect): string {
+  const { catalogname, schemaname, relname } = table
+  const name = [catalogname, schemaname, relname]
+    .flatMap((part) => (part ? [ownName(part, dialect)] : []))
     .join('.')
+  return isOnly(table) ? `only ${name}` : name
 }
 
 /** Returns a name as text of a template, with quotes if it needs them. */
@@ -121,6 +150,7 @@ function derivedOf({ subquery, alias }: Pg.RangeSubselect, writer: Writer): stri
  * Writes a piece of SQL as a source of rows, with the names and types of its columns.
  *
  * @param columnList what its alias says of the columns, as text of a template; empty for nothing.
+ * @param after what follows its alias, as text of a template.
  */
 function asSource(
   text: string,
@@ -128,11 +158,14 @@ function asSource(
   columnList: readonly string[],
   columns: Columns,
   writer: Writer,
+  after = '',
 ) {
   writer.scope.addTable(name, columns)
-  const code = `sql<${rowType(columns)}>\`${text}\``
-  if (columnList.length === 0) return `${code}.as(${quoted(name)})`
-  const alias = `${ownName(name, writer.dialect)}(${columnList.join(', ')})`
+  // Of what no interface declares, any column may be read.
+  const code = `sql<${columns.size > 0 ? rowType(columns) : 'any'}>\`${text}\``
+  if (columnList.length === 0 && after === '') return `${code}.as(${quoted(name)})`
+  const list = columnList.length > 0 ? `(${columnList.join(', ')})` : ''
+  const alias = `${ownName(name, writer.dialect)}${list}${after}`
   return `${code}.as<${quoted(name)}>(${raw(alias, null).code})`
 }
 
@@ -186,8 +219,8 @@ function functionOf(node: Pg.RangeFunction, writer: Writer): string {
     declared.length > 0
       ? declared.map((column) => `${ownName(column.name, writer.dialect)} ${column.sql}`)
       : ownNames(names, writer)
-  if (list.length > 0 || ordinality) {
-    const text = `${writer.text(call)}${ordinality ? ' with ordinality' : ''}`
+  if (list.length > 0 || ordinality || node.is_rowsfrom) {
+    const text = `${rowsText(node, writer)}${ordinality ? ' with ordinality' : ''}`
     return asSource(text, name, list, columns, writer)
   }
   // The columns of a piece are in its text only.
@@ -197,6 +230,19 @@ function functionOf(node: Pg.RangeFunction, writer: Writer): string {
   return hint
     ? `${code}.as<${quoted(name)}>(${raw(hint, null).code})`
     : `${code}.as(${quoted(name)})`
+}
+
+/** Returns a function in `from` as SQL, or several of `rows from (…)`. */
+function rowsText({ functions = [], is_rowsfrom }: Pg.RangeFunction, writer: Writer): string {
+  const texts = functions.map((node) => {
+    const [call, columns] = nodeAs(node, 'List')?.items ?? []
+    const list = (nodeAs(columns, 'List')?.items ?? []).map((column) => {
+      const { colname = '', typeName } = nodeAs(column, 'ColumnDef')!
+      return `${ownName(colname, writer.dialect)} ${castType(typeName, writer.dialect).sql}`
+    })
+    return `${writer.text(call)}${list.length > 0 ? ` as (${list.join(', ')})` : ''}`
+  })
+  return is_rowsfrom ? `rows from (${texts.join(', ')})` : texts.join('')
 }
 
 const JOINS: Record<string, string> = {

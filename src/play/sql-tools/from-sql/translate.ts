@@ -11,8 +11,9 @@ import { type KeptSource, keptSources, tableVariables } from './kept-sources.ts'
 import { markOf, ParameterNumbers } from './marks.ts'
 import { OPERATIONS } from './operations.ts'
 import type { PostgresText } from './postgres-text.ts'
-import { nodeAs, outputName, STAND_INS } from './postgres-tree.ts'
+import { nodeAs, nodesIn, outputName, STAND_INS } from './postgres-tree.ts'
 import { expressionsAt, isOneExpression } from './proof/expressions-in.ts'
+import type { OwnDialect } from './proof/reserved-words.ts'
 import { type Comparison, compareStatements } from './proof/same-statement.ts'
 import { isHintInComment, readParts } from './proof/statement-parts.ts'
 import { QUERIES } from './queries.ts'
@@ -25,9 +26,17 @@ import {
 } from './read-statement.ts'
 import { refusedClause } from './refused-clauses.ts'
 import { dropDefaultSchema, rewriteTree } from './rewrite-tree.ts'
-import { isSameTree } from './same-tree.ts'
+import { differenceOf } from './same-tree.ts'
 import { type DeclaredTables, Scope } from './scope.ts'
 import { sqlPiecesIn, withSql } from './sql-pieces.ts'
+import {
+  numberNodes,
+  numberOf,
+  putStandIns,
+  rangeOfNode,
+  rewrittenAround,
+  type TreePiece,
+} from './tree-pieces.ts'
 import { type Range, UntranslatableError } from './untranslatable.ts'
 import { asTemplate, escaped, raw, Writer } from './writer.ts'
 
@@ -66,6 +75,59 @@ export async function translate(
   dialect: Dialect,
   translator: Translator,
 ): Promise<Translation> {
+  return dialect === 'postgres'
+    ? translateByTree(sql, translator)
+    : translateByWords(sql, dialect, translator)
+}
+
+/** Translates a statement of PostgreSQL: the parts that are left as they are are nodes of its tree. */
+async function translateByTree(sql: string, translator: Translator): Promise<Translation> {
+  const dialect = 'postgres'
+  let pieces: TreePiece[] = []
+  let first: Problem | null = null
+  let read: ReadStatement | null = null
+  for (;;) {
+    try {
+      if (!read) {
+        read = await readStatement(sql, dialect, translator.parse)
+        numberNodes(read.tree)
+      }
+      return await build(read, pieces, sql, dialect, translator)
+    } catch (error) {
+      if (!(error instanceof UntranslatableError)) throw error
+      first ??= firstProblem(error, sql, dialect)
+      const next = read && (await nextPiece(error.nodes, read, pieces, translator.parse))
+      if (!next || pieces.length > MOST_PIECES) {
+        return error.isWrong
+          ? { ...NOTHING, notes: [first.message] }
+          : leaveAll(sql, dialect, first.message)
+      }
+      pieces = [...pieces.filter((other) => !contains(next, other)), next]
+    }
+  }
+}
+
+/** Returns the first of some nodes that can be left as it is, and isn't yet; null if there is none. */
+async function nextPiece(
+  nodes: readonly unknown[],
+  read: ReadStatement,
+  pieces: readonly TreePiece[],
+  parse: Translator['parse'],
+): Promise<TreePiece | null> {
+  for (const node of nodes) {
+    const number = numberOf(node)
+    const range = number === undefined ? null : await rangeOfNode(number, read, parse)
+    if (range && !pieces.some((other) => contains(other, range))) return range
+  }
+  return null
+}
+
+/** Translates a statement of another dialect: the parts that are left as they are are expressions by its words. */
+async function translateByWords(
+  sql: string,
+  dialect: OwnDialect,
+  translator: Translator,
+): Promise<Translation> {
   const tokens = [...sqlTokens(sql, dialect)]
   const left: (Range | KeptSource)[] = [
     ...keptSources(tokens, dialect),
@@ -74,12 +136,8 @@ export async function translate(
   let first: Problem | null = null
   for (;;) {
     try {
-      return await build(
-        await readStatement(sql, dialect, translator.parse, left),
-        sql,
-        dialect,
-        translator,
-      )
+      const read = await readStatement(sql, dialect, translator.parse, left)
+      return await build(read, [], sql, dialect, translator)
     } catch (error) {
       if (!(error instanceof UntranslatableError)) throw error
       const index = error.index
@@ -89,7 +147,6 @@ export async function translate(
         error.around ?? (index === undefined ? [] : expressionsAround(sql, dialect, index))
       const next = around.find(
         (range) =>
-          dialect !== 'postgres' &&
           isOneExpression(sql.slice(range.start, range.end), dialect) &&
           !left.some((other) => contains(other, range)),
       )
@@ -139,9 +196,8 @@ const NOTHING: Translation = {
 const contains = (outer: Range, inner: Range) =>
   outer.start <= inner.start && inner.end <= outer.end
 
-/** Returns the expressions around an index, the innermost first; none for PostgreSQL, whose own parser read it. */
-function expressionsAround(sql: string, dialect: Dialect, index: number): Range[] {
-  if (dialect === 'postgres') return []
+/** Returns the expressions around an index, the innermost first. */
+function expressionsAround(sql: string, dialect: OwnDialect, index: number): Range[] {
   try {
     const parts = readParts(sql, dialect)
     const around = expressionsAt(parts, dialect, index)
@@ -188,12 +244,17 @@ const PARAMETERS = 'Parameters are variables: put your values there.'
 const WRITERS = { ...EXPRESSIONS, ...OPERATIONS, ...FUNCTIONS, ...QUERIES }
 
 async function build(
-  { text, tree }: ReadStatement,
+  { text, tree: read }: ReadStatement,
+  nodes: readonly TreePiece[],
   sql: string,
   dialect: Dialect,
   translator: Translator,
 ): Promise<Translation> {
-  dropDefaultSchema(tree, translator.tables.columns)
+  const tree = structuredClone(read)
+  putStandIns(tree, nodes)
+  const pieces = dialect === 'postgres' ? nodes.map(text.wordsIn) : text.pieces
+  const { columns } = translator.tables
+  dropDefaultSchema(tree, columns)
   const variables = variableNames(text.parameters)
   const asides = text.asides.map((aside) => ({
     ...aside,
@@ -215,7 +276,7 @@ async function build(
     literal: false,
     expressions: WRITERS,
     statements: STATEMENTS,
-    pieces: text.pieces.map((tokens) => pieceText(tokens, variables, dialect)),
+    pieces: pieces.map((tokens) => pieceText(tokens, variables, dialect)),
     hints,
   })
   const { code } = await atPlace(text, async () => writer.statement(tree, 'db'))
@@ -229,7 +290,14 @@ async function build(
   if (!compiled) throw new UntranslatableError('Kysely compiles nothing from it.')
   const comparison =
     dialect === 'postgres'
-      ? await comparedTrees(tree, compiled, translator.parse)
+      ? await comparedTrees(
+          rewrittenAround(read, nodes, (whole) => {
+            dropDefaultSchema(whole, columns)
+            rewriteTree(whole, text.features, dialect)
+          }),
+          compiled,
+          translator.parse,
+        )
       : compareStatements(
           readParts(sql, dialect),
           readParts(compiled.sql, dialect, compiled.parameters),
@@ -237,7 +305,7 @@ async function build(
         )
   if (!comparison.isSame) {
     const message = `What Kysely generates from it isn’t the same: \`${compiled.sql}\`.`
-    throw new UntranslatableError(message, { around: comparison.around })
+    throw new UntranslatableError(message, comparison)
   }
   const declarations = [...variables].map(([number, name]) =>
     declaration(name, variableTypes.get(number), text.lists.has(number)),
@@ -262,9 +330,20 @@ async function build(
             'A result without `as` is named after its function here; the database would name it differently.',
           ]
         : []),
+      ...nodes.flatMap(({ node }) => severalColumns(read, node)),
       ...sqlPiecesIn(written).map((piece) => `\`${piece}\` is left as \`sql\`.`),
     ],
   }
+}
+
+/** Says of a piece that gives several columns what its type doesn't. */
+function severalColumns(tree: Node, number: number): string[] {
+  const value = nodesIn(tree, 'A_Indirection').find((node) => numberOf(node) === number)
+  if (!nodeAs(value?.indirection?.at(-1), 'A_Star')) return []
+  const name = outputName({ val: { A_Indirection: value! } })
+  return [
+    `\`(…).*\` gives a column for each field, whatever it is called: \`${name}\` is in the type only.`,
+  ]
 }
 
 /** Adds what the builder takes as text: words after `select`, and what ends the statement. */
@@ -282,11 +361,11 @@ async function comparedTrees(
   tree: Node,
   { sql, parameters }: Pick<Statement, 'sql' | 'parameters'>,
   parse: Translator['parse'],
-): Promise<Pick<Comparison, 'isSame' | 'around' | 'namesResults'>> {
+): Promise<Pick<Comparison, 'isSame' | 'around' | 'namesResults'> & { nodes: unknown[] }> {
   const { tree: other } = await parse(sql)
   const [statement] = other === undefined ? [] : (JSON.parse(other) as ParsedStatements).stmts
-  const isSame = statement !== undefined && isSameTree(tree, statement.stmt, parameters)
-  return { isSame, around: [], namesResults: false }
+  const difference = statement ? differenceOf(tree, statement.stmt, parameters) : []
+  return { isSame: !difference, around: [], nodes: difference ?? [], namesResults: false }
 }
 
 /** Runs what reads or writes the tree: an error about a place in it is one about a place in the reader's SQL. */
@@ -295,7 +374,8 @@ async function atPlace<T>(text: PostgresText, run: () => Promise<T>): Promise<T>
     return await run()
   } catch (error) {
     if (!(error instanceof UntranslatableError) || error.location === undefined) throw error
-    throw new UntranslatableError(error.message, { index: indexAt(text, error.location) })
+    const index = indexAt(text, error.location)
+    throw new UntranslatableError(error.message, { index, nodes: error.nodes })
   }
 }
 

@@ -6,7 +6,7 @@ import { type Literal, literalOf } from './literal.ts'
 import { type Feature, type NodeOf, type NodeType, nodeAs, stringsIn } from './postgres-tree.ts'
 import type { Columns, Scope } from './scope.ts'
 import { isAssignable, nameable, orNull, type TsType } from './ts-type.ts'
-import { located, UntranslatableError } from './untranslatable.ts'
+import { located, UntranslatableError, within } from './untranslatable.ts'
 
 /** Code of an expression, and the type that the compiler gives it. */
 export interface Written {
@@ -99,7 +99,7 @@ export class Writer {
   statement(node: Node, from: string): WrittenQuery {
     const [type = '', content] = Object.entries(node)[0] ?? []
     const write = this.#context.statements[type as NodeType] as StatementWriters['SelectStmt']
-    if (write) return write(content as SelectStmt, this, from)
+    if (write) return within(node, () => write(content as SelectStmt, this, from))
     const words = type.replace(/Stmt$/, '').replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
     throw new UntranslatableError(
       `\`${words.toLowerCase()}\` is not translated: \`select\`, \`insert\`, \`update\`, \`delete\` and \`merge\` are.`,
@@ -208,7 +208,12 @@ export class Writer {
   }
 
   /** Writes `.orderBy(…)` for one item. */
-  order({ node, sortby_dir, sortby_nulls }: SortBy): string {
+  order({ node, sortby_dir, sortby_nulls, useOp }: SortBy): string {
+    if (useOp) {
+      const nulls = /FIRST$|LAST$/.exec(sortby_nulls ?? '')?.[0].toLowerCase()
+      const words = `using ${operatorName(useOp)}${nulls ? ` nulls ${nulls}` : ''}`
+      return `.orderBy(${byBuilder(raw(`${this.text(node)} ${words}`, null).code)})`
+    }
     const listed = this.listed(node)
     // The builder would read what follows a space in a name as a direction.
     const target = /^'.* /.test(listed) ? `sql.ref(${listed})` : byBuilder(listed)
@@ -240,6 +245,12 @@ export class Writer {
   lines(node: Node | undefined, clause: Clause): string[] {
     return node ? this.clauses(node, clause).map((call) => `\n${call}`) : []
   }
+}
+
+/** Returns an operator that has to be named as one: with its schema, `operator(a.<)`. */
+function operatorName(name: readonly Node[]): string {
+  const parts = stringsIn(name)
+  return escaped(parts.length > 1 ? `operator(${parts.join('.')})` : parts.join(''))
 }
 
 /** Gives code another type, which changes nothing about the SQL. */
