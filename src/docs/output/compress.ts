@@ -15,15 +15,15 @@ export function isCompressible(name: string, size: number): boolean {
 }
 
 /**
- * Compresses a text that changes with every deployment. Quality 9 saves 0.4 % of the bytes and takes 15 times as
- * long (brotli 1.1 with a window of 16 MB).
+ * Compresses a text that changes with every deployment. Quality 9 saves 0.4 % of the bytes and takes four times
+ * as long.
  */
 export const compressPage: Compress = (bytes, brotli) => compress(bytes, 8, brotli)
 
 /** Documents from this size on, in bytes, are those whose last percents readers notice. */
 const LONG_DOCUMENT = 150_000
 
-/** Compresses a page's document: quality 10 saves 6 % and takes 8 times as long, so only long ones get it. */
+/** Compresses a page's document: quality 10 saves 6 % and takes ten times as long, so only long ones get it. */
 export const compressDocument: Compress = (bytes, brotli) =>
   compress(bytes, bytes.length > LONG_DOCUMENT ? 10 : 8, brotli)
 
