@@ -36,13 +36,13 @@ export default defineConfig({
   webServer: [
     {
       command: 'node tests/sites/serve-built.ts',
-      env: { PORT: port },
+      env: { PORT: port, TEST_RUNNER: String(process.pid) },
       url: `http://localhost:${port}/healthz`,
       reuseExistingServer: false,
     },
     {
       command: 'node tests/sites/serve-library.ts',
-      env: { PORT: libraryPort },
+      env: { PORT: libraryPort, TEST_RUNNER: String(process.pid) },
       url: `http://localhost:${libraryPort}/healthz`,
       reuseExistingServer: false,
       timeout: 120_000,

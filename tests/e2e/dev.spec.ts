@@ -10,6 +10,7 @@ test('in development a page with a problem says where it is, and comes back when
   // The development server of a copy of the fixture site must start first.
   const server = spawn(process.execPath, ['tests/sites/develop-library.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, TEST_RUNNER: String(process.pid) },
   })
   try {
     const { url, root } = await started(server.stdout)

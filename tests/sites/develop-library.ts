@@ -6,8 +6,10 @@ import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startDevServer } from '../../src/docs/server/dev/dev-server.ts'
+import { exitWith } from '../support/exit-with.ts'
 
 process.env.NODE_ENV = 'development'
+exitWith(process.env.TEST_RUNNER)
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 const root = join(project, '.edited-site')

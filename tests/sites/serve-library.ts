@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { loadConfig } from '../../src/docs/content/index.ts'
 import { buildSite } from '../../src/docs/output/build-site.ts'
 import { serveSite } from '../../src/docs/server/serve-site.ts'
-import { exitWithParent } from '../support/exit-with-parent.ts'
+import { exitWith } from '../support/exit-with.ts'
 
 process.env.NODE_ENV = 'production'
-exitWithParent()
+exitWith(process.env.TEST_RUNNER)
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 const root = fileURLToPath(new URL('./library', import.meta.url))
