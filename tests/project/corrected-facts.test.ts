@@ -7,12 +7,16 @@ import {
   type Migration,
   Migrator,
   MysqlAdapter,
+  MysqlDialect,
   MysqlQueryCompiler,
   PostgresAdapter,
+  PostgresDialect,
   PostgresQueryCompiler,
   sql,
 } from 'kysely'
+import { createPool } from 'mysql2'
 import { createConnection, format } from 'mysql2/promise'
+import { Pool } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { grammarError } from '#proof/examples/run/grammar.ts'
 import { nodeSqliteDialect } from '../pages/node-sqlite.ts'
@@ -59,6 +63,8 @@ const REFUSED: [claim: string, pattern: RegExp][] = [
   ['a migrator that locks a row of its table', /locks the row in `kysely_migration_lock`/],
   ['a migration that is recorded by its name alone', /from a dump, insert its name/],
   ['raw SQL on the primary, wherever it runs', /call `withPrimary\(\)`, which exists/],
+  ['a count of changed rows after every change', /A `bigint` for changes; not set for a `select`/],
+  ['a Kysely instance with a size', /[Ii]nstance with `max: \d/],
 ]
 
 const FILES = ['README.md', ...globSync('content/**/*.mdx')]
@@ -109,6 +115,47 @@ test('a listener on the pool comes with one on each client', () => {
     expect(readFileSync(`content/docs/${page}.mdx`, 'utf8')).toContain("pool.on('connect'")
   }
 })
+
+/** The number of affected rows that raw inserts without and with `returning` report. */
+async function affectedRows(db: Kysely<unknown>): Promise<(bigint | undefined)[]> {
+  return await db.connection().execute(async (connection) => {
+    await sql`create temporary table affected (id integer)`.execute(connection)
+    const plain = await sql`insert into affected values (1), (2)`.execute(connection)
+    const returning = await sql`insert into affected values (3) returning id`.execute(connection)
+    expect(returning.rows).toEqual([{ id: 3 }])
+    return [plain.numAffectedRows, returning.numAffectedRows]
+  })
+}
+
+test('SQLite counts no affected rows with `returning`', async () => {
+  const database = new DatabaseSync(':memory:')
+  onTestFinished(() => database.close())
+  const db = new Kysely<unknown>({ dialect: nodeSqliteDialect(database) })
+  expect(await affectedRows(db)).toEqual([2n, undefined])
+  expect(readFileSync('content/docs/recipes/0090-raw-sql.mdx', 'utf8')).toContain(
+    "SQLite and MariaDB don't set it with `returning`",
+  )
+})
+
+test.skipIf(!process.env.MYSQL_URL)(
+  'MariaDB counts no affected rows with `returning`',
+  async () => {
+    const pool = createPool(process.env.MYSQL_URL ?? '')
+    const db = new Kysely<unknown>({ dialect: new MysqlDialect({ pool }) })
+    onTestFinished(() => db.destroy())
+    expect(await affectedRows(db)).toEqual([2n, undefined])
+  },
+)
+
+test.skipIf(!process.env.POSTGRES_URL)(
+  'PostgreSQL counts affected rows with `returning`',
+  async () => {
+    const pool = new Pool({ connectionString: process.env.POSTGRES_URL })
+    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+    onTestFinished(() => db.destroy())
+    expect(await affectedRows(db)).toEqual([2n, 1n])
+  },
+)
 
 test.skipIf(!process.env.MYSQL_URL)(
   'MariaDB drops `on delete set default`, and takes an offset with a limit only',
