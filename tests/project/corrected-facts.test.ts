@@ -8,6 +8,7 @@ import {
   Migrator,
   MysqlAdapter,
   MysqlDialect,
+  type MysqlPool,
   MysqlQueryCompiler,
   PostgresAdapter,
   PostgresDialect,
@@ -64,6 +65,10 @@ const REFUSED: [claim: string, pattern: RegExp][] = [
   ['a migration that is recorded by its name alone', /from a dump, insert its name/],
   ['raw SQL on the primary, wherever it runs', /call `withPrimary\(\)`, which exists/],
   ['a count of changed rows after every change', /A `bigint` for changes; not set for a `select`/],
+  [
+    'a MySQL that sorts distinct rows by any column',
+    /only selected columns on PostgreSQL and SQL Server\./,
+  ],
   ['a Kysely instance with a size', /[Ii]nstance with `max: \d/],
 ]
 
@@ -116,6 +121,30 @@ test('a listener on the pool comes with one on each client', () => {
   }
 })
 
+const DISTINCT_BY_ANOTHER_COLUMN =
+  'select distinct a from (select 1 as a, 2 as b union select 3, 1) as t order by b'
+
+test('SQLite sorts distinct rows by a column that is not selected', () => {
+  const rows = new DatabaseSync(':memory:').prepare(DISTINCT_BY_ANOTHER_COLUMN).all()
+  expect(rows.map(({ a }) => a)).toEqual([3, 1])
+})
+
+test.skipIf(!process.env.MYSQL_URL)(
+  'MariaDB sorts distinct rows by such a column, too',
+  async () => {
+    const connection = await createConnection(process.env.MYSQL_URL ?? '')
+    onTestFinished(() => connection.end())
+    await connection.query("set sql_mode = 'ONLY_FULL_GROUP_BY'")
+    expect((await connection.query(DISTINCT_BY_ANOTHER_COLUMN))[0]).toEqual([{ a: 3 }, { a: 1 }])
+  },
+)
+
+test.skipIf(!process.env.POSTGRES_URL)("PostgreSQL doesn't sort distinct rows by it", async () => {
+  const pool = new Pool({ connectionString: process.env.POSTGRES_URL })
+  onTestFinished(() => pool.end())
+  await expect(pool.query(DISTINCT_BY_ANOTHER_COLUMN)).rejects.toMatchObject({ code: '42P10' })
+})
+
 /** The number of affected rows that raw inserts without and with `returning` report. */
 async function affectedRows(db: Kysely<unknown>): Promise<(bigint | undefined)[]> {
   return await db.connection().execute(async (connection) => {
@@ -141,7 +170,7 @@ test.skipIf(!process.env.MYSQL_URL)(
   'MariaDB counts no affected rows with `returning`',
   async () => {
     const pool = createPool(process.env.MYSQL_URL ?? '')
-    const db = new Kysely<unknown>({ dialect: new MysqlDialect({ pool }) })
+    const db = new Kysely<unknown>({ dialect: new MysqlDialect({ pool: pool as MysqlPool }) })
     onTestFinished(() => db.destroy())
     expect(await affectedRows(db)).toEqual([2n, undefined])
   },
