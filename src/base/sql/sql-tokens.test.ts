@@ -29,6 +29,32 @@ test.each<[Dialect, sql: string, tokens: string]>([
 })
 
 describe('statements', () => {
+  test.each<[Dialect, rows: string[]]>([
+    ['postgres', [`(1, 'it''s; ', 2.5)`, `('a''', ';'),\n\n(e'\\';', -1)`, `('', ';')`]],
+    ['mysql', [`(1,'a\\'; ',"b;'")`, `('x', null, 'y;')`, '(1)\n\n,(2)']],
+    ['sqlite', [`(1, ';', x'0a')`, `('a''' , ';' )`, `(1.5,'--',';')`]],
+    ['mssql', [`(1, N'a;')`, `('b', ';')`, `(0, '/*', ';')`]],
+  ])('values of rows end none: %s', (dialect, rows) => {
+    const inserts = rows.map((row) => `insert into a values ${row}`)
+    const found = splitStatements(inserts.join(';\n'), dialect)
+    expect(found.map(({ sql }) => sql)).toEqual(inserts)
+    const ends = inserts.map(
+      (_, at) =>
+        inserts
+          .slice(0, at + 1)
+          .join('\n')
+          .split('\n').length,
+    )
+    expect(found.map(({ line }) => line)).toEqual([1, ...ends.slice(0, -1).map((end) => end + 1)])
+  })
+
+  test('values of rows leave the client its lines', () => {
+    const go = 'insert into a values (1), (2)\n  go\ninsert into b values (3)'
+    expect(splitStatements(go, 'mssql')).toHaveLength(2)
+    const delimiter = "insert into a values (1, 'b')\ndelimiter //\nselect 1; select 2//"
+    expect(splitStatements(delimiter, 'mysql')).toHaveLength(2)
+  })
+
   test('begin on their lines, and end at semicolons of their own', () => {
     const sql = `-- one; two
 create table a (b text default ';'); /* ; */

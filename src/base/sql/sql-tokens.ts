@@ -94,16 +94,18 @@ function patternOf(dialect: Dialect | 'any'): RegExp {
   return pattern
 }
 
+/** Each kind, the most frequent ones first: a large script has millions of tokens. */
+const KINDS: readonly SqlTokenKind[] = [
+  ...(['symbol', 'space', 'word', 'number', 'string', 'name', 'comment', 'parameter'] as const),
+]
+
 /** Reads the token that begins at an index before the end. A quote that isn't closed reaches to the end. */
 function readToken(sql: string, start: number, dialect: Dialect | 'any'): SqlToken {
   const pattern = patternOf(dialect)
   pattern.lastIndex = start
   const { 0: text, groups } = pattern.exec(sql)!
-  const [kind] = Object.entries(groups!).find(
-    ([name, found]) => name !== 'tag' && found !== undefined,
-  )!
   return {
-    kind: kind as SqlTokenKind,
+    kind: KINDS.find((kind) => groups![kind] !== undefined)!,
     text: text === '/*' ? nestedComment(sql, start) : text,
     start,
   }
@@ -159,6 +161,13 @@ const ROUTINE =
   /^(?:create|alter)\s+(?:or\s+(?:replace|alter)\s+)?(?:definer\s*=\s*\S+\s+)?(?:temp(?:orary)?\s+)?(?:constraint\s+)?(?:aggregate\s+)?(?:trigger|procedure|proc|function|event)\b/i
 
 /**
+ * Values of rows and what separates them, many at once: most of a dump, and never the end of a statement. Texts in them
+ * have no backslash, which not every dialect reads alike. Spaces belong to it only between values, since a line may be
+ * the client's.
+ */
+const VALUES = /(?:'(?:[^'\\]|'')*'(?=\s*[,)])|[\d(),.]|[ \t\r\n]+(?=['\d(,)])){2,2000}/y
+
+/**
  * Splits a script into statements as the dialect's own client does. A routine includes its body, and `copy` its
  * rows. Comments before a statement aren't part of it, except those that MySQL runs.
  */
@@ -168,7 +177,7 @@ export function splitStatements(script: string, dialect: Dialect): ScriptStateme
   let at = 0
   const skip = (text: string) => {
     at += text.length
-    line += text.split('\n').length - 1
+    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) line += 1
   }
   const matchHere = (pattern: RegExp | undefined) => {
     if (!pattern || (at > 0 && script[at - 1] !== '\n')) return null
@@ -210,7 +219,18 @@ export function splitStatements(script: string, dialect: Dialect): ScriptStateme
       end(rows?.replace(/^[^\n]*\n/, '').replace(/(?:^|\n)\\\.\s*$/, ''))
       continue
     }
-    const { kind, text } = readToken(script, at, dialect)
+    VALUES.lastIndex = at
+    const values = sql !== '' && depth === 0 && delimiter === ';' ? VALUES.exec(script) : null
+    if (values) {
+      sql += values[0]
+      last = ''
+      skip(values[0])
+      continue
+    }
+    const { kind, text: whole } = readToken(script, at, dialect)
+    // The client's line may be indented.
+    const indent = kind === 'space' ? whole.lastIndexOf('\n') + 1 : 0
+    const text = indent > 0 ? whole.slice(0, indent) : whole
     const part = kind === 'comment' ? runnableComment(text, dialect) : text
     if (sql !== '' || part.trim() !== '') {
       if (sql === '') start = line
