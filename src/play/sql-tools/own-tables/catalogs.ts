@@ -19,15 +19,17 @@ export const CATALOGS = {
               where i.indrelid = c.oid and i.indisprimary and a.attnum = any (i.indkey)
             ),
             'references', (
-              select case rn.nspname when 'public' then '' else rn.nspname || '.' end
-                || r.relname || '.' || ra.attname
-              from pg_constraint k
-              join pg_class r on r.oid = k.confrelid
-              join pg_namespace rn on rn.oid = r.relnamespace
-              join pg_attribute ra on ra.attrelid = r.oid
-                and ra.attnum = k.confkey[array_position(k.conkey, a.attnum)]
-              where k.contype = 'f' and k.conrelid = c.oid and a.attnum = any (k.conkey)
-              order by k.oid limit 1
+              select string_agg(target, ', ' order by first) from (
+                select case rn.nspname when 'public' then '' else rn.nspname || '.' end
+                  || r.relname || '.' || ra.attname as target, min(k.oid) as first
+                from pg_constraint k
+                join pg_class r on r.oid = k.confrelid
+                join pg_namespace rn on rn.oid = r.relnamespace
+                join pg_attribute ra on ra.attrelid = r.oid
+                  and ra.attnum = k.confkey[array_position(k.conkey, a.attnum)]
+                where k.contype = 'f' and k.conrelid = c.oid and a.attnum = any (k.conkey)
+                group by 1
+              ) targets
             ),
             'comment', col_description(c.oid, a.attnum),
             'values', (
@@ -57,8 +59,10 @@ export const CATALOGS = {
         end,
         'primaryKey', json(iif(c.pk, 'true', 'false')),
         'references', (
-          select f."table" || '.' || coalesce(f."to", 'id')
-          from pragma_foreign_key_list(m.name) f where f."from" = c.name limit 1
+          select group_concat(target, ', ') from (
+            select distinct f."table" || '.' || coalesce(f."to", 'id') as target
+            from pragma_foreign_key_list(m.name) f where f."from" = c.name order by f.id desc
+          )
         )
       )) from pragma_table_xinfo(m.name) c where c.hidden <> 1
     )))) as tables

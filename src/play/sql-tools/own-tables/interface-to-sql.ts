@@ -1,5 +1,5 @@
 import type { Dialect } from '#base/model/dialect.ts'
-import { exportTypes, readDeclarations } from '#play/editor/types/declarations.ts'
+import { exportTypes, readDeclarations, type TypedTable } from '#play/editor/types/declarations.ts'
 import { quoteName, quoteText } from '../quote-sql.ts'
 import { asOneModule, computedKeys, toSnakeCase, withDatabase } from './one-module.ts'
 import type { SkippedStatement } from './own-table.ts'
@@ -7,13 +7,27 @@ import { createTable, type SchemaScript, type SQL_TYPES, sqlType } from './schem
 
 type TypeName = keyof typeof SQL_TYPES
 
+/** Returns whether a text declares Kysely's database interface by its usual names. */
+export function declaresDatabase(text: string): boolean {
+  return /\binterface\s+(?:Database|DB)\b|\btype\s+(?:Database|DB)\s*=/.test(text)
+}
+
 /** Returns whether a text declares Kysely's database interface, or the interfaces of its tables. */
 export function isDatabaseInterface(text: string): boolean {
-  if (/\binterface\s+(?:Database|DB)\b|\btype\s+(?:Database|DB)\s*=/.test(text)) return true
+  if (declaresDatabase(text)) return true
   return (
     /^\s*(?:export\s+)?(?:default\s+)?interface\s+\w+/m.test(text) &&
     !/\bcreate\s+table\b/i.test(text)
   )
+}
+
+/** What generators write only for PostgreSQL: kysely-codegen's names of its types, and what Kanel says of a table. */
+const OF_POSTGRES =
+  /\bIPostgresInterval\b|\btype (?:ArrayType<|Int8\b)|\bRepresents the (?:table|view|materialized view) \w/
+
+/** Returns the dialect whose driver returns an interface's types; null if that isn't in the text. */
+export function interfaceDialect(text: string): Dialect | null {
+  return OF_POSTGRES.test(text) ? 'postgres' : null
 }
 
 /**
@@ -50,11 +64,31 @@ export function interfaceToSql(
     why: 'a computed key: a name was expected, such as `user: UserTable`, since its value isn’t read',
   }))
   const nameOf = (name: string) => (snakeCase ? toSnakeCase(name) : name)
+  const identifiers = readIdentifiers(text, tables)
   const created = tables.map(({ name, columns }) => {
-    const parts = columns.map((column) =>
-      columnOfType(nameOf(column.name), column.type, named, dialect),
-    )
-    return createTable(nameOf(name), parts, dialect)
+    const keys = columns.filter(({ type }) => identifiers.get(readType(type))?.table === name)
+    const quote = (column: string) => quoteName(nameOf(column), dialect)
+    const others: string[] = []
+    const parts = columns.map((column) => {
+      const target = identifiers.get(readType(column.type))
+      const isOther = target !== undefined && target.table !== name && !isReadOnly(column.type)
+      if (isOther) {
+        const table = nameOf(target.table)
+          .split('.')
+          .map((part) => quoteName(part, dialect))
+        others.push(
+          `foreign key (${quote(column.name)}) references ${table.join('.')} (${quote(target.column)})`,
+        )
+      }
+      const key = keys.length > 0 ? keys.length === 1 && keys[0] === column : column.name === 'id'
+      return columnOfType(nameOf(column.name), column.type, named, dialect, {
+        isKey: key,
+        isReference: isOther,
+      })
+    })
+    if (keys.length > 1)
+      others.unshift(`primary key (${keys.map((key) => quote(key.name)).join(', ')})`)
+    return createTable(nameOf(name), [...parts, ...others], dialect)
   })
   const withSchema = tables.flatMap(({ name }) => /^(.+)\./.exec(nameOf(name))?.[1] ?? [])
   const schemas = dialect === 'postgres' ? [...new Set(withSchema)] : []
@@ -65,10 +99,37 @@ export function interfaceToSql(
   ])
   return {
     script: `${[...begin, ...created].join(';\n\n')};\n`,
-    ...{ dialect, types, note },
+    ...{ dialect, types, note: [note, identifiers.size > 0 && KANEL].filter(Boolean).join(' ') },
     unknown: [...unknown, ...computed],
     isCamelCase: !snakeCase && names.some((name) => /[a-z][A-Z]/.test(name)),
   }
+}
+
+const KANEL =
+  'Keys were read from Kanel’s identifier types, which don’t say which columns are a key together.'
+
+/** The type that a column is read as: the first of a `ColumnType`. */
+const readType = (type: string) => /^ColumnType<\s*(\w+)(?: \| null)?\s*,/.exec(type)?.[1] ?? type
+
+/** Returns whether nothing can be written to a column, as to those of views. */
+const isReadOnly = (type: string) => /^ColumnType<[^,]*,\s*never\b/.test(type)
+
+/** Returns the columns that Kanel's identifier types are the keys of, by the names of these types. */
+function readIdentifiers(
+  text: string,
+  tables: readonly TypedTable[],
+): ReadonlyMap<string, { table: string; column: string }> {
+  const declared = text.matchAll(
+    /Identifier type for (?:public\.)?(?<table>[\w.]+)\s*\*\/\s*export type (?<type>\w+)\s*=/g,
+  )
+  return new Map(
+    [...declared].flatMap(({ groups }) => {
+      const { table = '', type = '' } = groups!
+      const own = tables.find(({ name }) => name === table)?.columns
+      const column = own?.find((candidate) => readType(candidate.type) === type)?.name
+      return column === undefined ? [] : [[type, { table, column }] as const]
+    }),
+  )
 }
 
 /** Returns the values of enumerations as types: `'a' | 'b'`. */
@@ -105,6 +166,7 @@ function columnOfType(
   declared: string,
   named: ReadonlyMap<string, string>,
   dialect: Dialect,
+  { isKey, isReference }: { isKey: boolean; isReference: boolean },
 ): string {
   const spelled = spellOut(declared, named)
   const inner = GENERATED.test(spelled) ? argumentsOf(spelled)[0]! : spelled
@@ -117,10 +179,13 @@ function columnOfType(
   const isFilled =
     GENERATED.test(declared) || GENERATED.test(spelled) || /\bundefined\b/.test(insert)
   const isNull = /\bnull\b/.test(read) || /> \| null$/.test(inner)
-  const isKey = name === 'id'
   const isCounted = isFilled && isKey && /^(?:Float|BigInt)$/.test(type)
   const base =
-    isList && dialect !== 'postgres' ? 'Json' : isCounted && type === 'Float' ? 'Int' : type
+    isList && dialect !== 'postgres'
+      ? 'Json'
+      : (isCounted || isReference) && type === 'Float'
+        ? 'Int'
+        : type
   const words = [
     quoteName(name, dialect),
     sqlType(base, dialect) + (isList && dialect === 'postgres' ? '[]' : ''),

@@ -2,14 +2,23 @@ import { DIALECT_LABELS, DIALECTS, type Dialect } from '#base/model/dialect.ts'
 import { type ScriptStatement, splitStatements } from '#base/sql/sql-tokens.ts'
 import { type DatabaseName, ENGINE_OF } from '#play/sandbox/protocol/engines.ts'
 import type { ImportReply } from '#play/sandbox/protocol/messages.ts'
+import { describeForeign, describeUnknown, isForeign } from './foreign-text.ts'
 import { guessDialect, rankDialects } from './guess-dialect.ts'
-import { interfaceToSql, isDatabaseInterface } from './interface-to-sql.ts'
+import {
+  declaresDatabase,
+  interfaceDialect,
+  interfaceToSql,
+  isDatabaseInterface,
+} from './interface-to-sql.ts'
+import { DROPPED, lostTables } from './lost-tables.ts'
 import { mysqlForSqlite } from './mysql-for-sqlite.ts'
 import type { OwnTable, SkippedStatement } from './own-table.ts'
 import { selectStatements } from './prepare.ts'
 import { isPrismaSchema, prismaToSql } from './prisma-to-sql.ts'
+import { sqlOfProgram } from './program-sql.ts'
 import { readDefinitions } from './read-definitions.ts'
 import { readRepaired } from './repair.ts'
+import { type UpPart, upPart } from './up-part.ts'
 import { writeTypes } from './write-types.ts'
 
 /** The database that a reader's script or schema describes. */
@@ -42,6 +51,7 @@ export type AskEngine = (
  * @param chosen null to guess the dialect.
  * @param fallback the dialect of a text that any of them could read.
  * @param snakeCase whether tables for an interface get names in snake case, as `CamelCasePlugin` sends them.
+ * @throws Error with a sentence for the reader if the text is of another kind.
  */
 export async function readTables(
   text: string,
@@ -54,21 +64,47 @@ export async function readTables(
     const { script, dialect } = prismaToSql(text, chosen ?? fallback)
     return readScript(script, dialect, ask)
   }
+  const sent = readForeign(text)
+  if (sent) return readMigration(sent, 'The SQL was read that the program sends.')
   if (isDatabaseInterface(text)) {
-    const dialect = chosen ?? fallback
+    const dialect = chosen ?? interfaceDialect(text) ?? fallback
     const { script, types, unknown, note, isCamelCase } = interfaceToSql(text, dialect, snakeCase)
     const read = await readScript(script, dialect, ask)
     const leftOut = [...read.leftOut, ...unknown]
     return { ...read, types, leftOut, isCamelCase, ...(note && { note }) }
   }
-  return readAnyDialect(text, chosen, fallback, ask)
+  return readMigration(upPart(text))
+
+  async function readMigration({ sql, leftOut }: UpPart, note?: string): Promise<OwnDatabase> {
+    const read = await readAnyDialect(sql, chosen, fallback, ask)
+    const notes = [note, read.note].filter((part) => part !== undefined)
+    return {
+      ...read,
+      leftOut: inOrder([...read.leftOut, ...leftOut]),
+      ...(notes.length > 0 && { note: notes.join(' ') }),
+    }
+  }
+}
+
+/**
+ * Reads the SQL in a text that begins as no SQL does; null if the text is SQL or types.
+ *
+ * @throws Error if there is none.
+ */
+function readForeign(text: string): UpPart | null {
+  if (!isForeign(text) || declaresDatabase(text)) return null
+  const sent = sqlOfProgram(text)
+  if (sent) return sent
+  const foreign = describeForeign(text)
+  if (foreign === null && isDatabaseInterface(text)) return null
+  throw new Error(foreign ?? describeUnknown(text))
 }
 
 /** Matches each statement that creates a table; partitions aren't tables of their own. */
 const CREATES = /(?:^|;)\s*create\s+(?:\w+\s+)?table\b(?![^(;]*\bpartition\s+of\b)/gim
 
 /** Returns how many tables are among the statements that failed. */
-function lostTables({ leftOut }: OwnDatabase): number {
+function countLost({ leftOut }: OwnDatabase): number {
   const isTable = /^create\s+(?:\w+\s+)?table\b/i
   const isKept = /^came without |^temporary: |^a partition: |more than fit here$/
   return leftOut.filter(({ start, why }) => isTable.test(start) && !isKept.test(why)).length
@@ -89,9 +125,9 @@ async function readAnyDialect(
   // A reader's choice is changed only if it gives nothing, a guess if it loses much.
   const isRead = (read: OwnDatabase) => {
     if (created === 0) return true
-    if (read.tables.length === 0) return false
+    if (read.tables.length === 0) return read.leftOut.some(({ why }) => DROPPED.test(why))
     if (chosen !== null) return true
-    return lostTables(read) * (guess ? 2 : created) < created
+    return countLost(read) * (guess ? 2 : created) < created
   }
   if (isRead(first)) return first
   let best = first
@@ -112,23 +148,50 @@ async function readAnyDialect(
 
 /** Reads a script: by the engine's own catalog, or by its words for a dialect without an engine here. */
 async function readScript(script: string, dialect: Dialect, ask: AskEngine): Promise<OwnDatabase> {
-  const { taken, leftOut } = selectStatements(splitStatements(script, dialect), dialect)
+  const statements = splitStatements(script, dialect)
+  const { taken, leftOut } = selectStatements(statements, dialect)
   const engine = ENGINE_OF[dialect]
-  if (engine !== null) return readByEngine(taken, engine, leftOut, ask)
-  // The script keeps all rows: it is run only in the project that a reader downloads.
-  const { tables, failed } = readDefinitions(taken, dialect)
-  const types = writeTypes(tables, dialect)
-  const ofProject = dialect === 'mysql' ? forProject(script) : withoutUse(script)
-  return { dialect, tables, types, script: ofProject, leftOut: inOrder(failed) }
+  const read =
+    engine !== null
+      ? await readByEngine(taken, engine, leftOut, ask)
+      : readByWords(script, taken, leftOut, dialect)
+  const lost = lostTables(taken, read.tables, read.leftOut, dialect)
+  return lost.length > 0 ? { ...read, leftOut: inOrder([...read.leftOut, ...lost]) } : read
 }
 
-/** Statements of a MySQL script that choose, make or drop a database; the project's has its own name. */
+/**
+ * Characters up to which a script for a dialect without an engine keeps all its rows: it is run only in the project that
+ * a reader downloads. Longer ones keep those that fit here, since the script is kept in the browser as well.
+ */
+const KEPT = 200_000
+
+function readByWords(
+  script: string,
+  taken: readonly ScriptStatement[],
+  leftOut: readonly SkippedStatement[],
+  dialect: Dialect,
+): OwnDatabase {
+  const { tables, failed } = readDefinitions(taken, dialect)
+  const types = writeTypes(tables, dialect)
+  const isWhole = script.length <= KEPT
+  return {
+    ...{ dialect, tables, types },
+    script:
+      isWhole && dialect === 'mssql'
+        ? withoutUse(script)
+        : forProject(isWhole ? splitStatements(script, dialect) : taken, dialect),
+    leftOut: inOrder(isWhole ? failed : [...failed, ...leftOut]),
+  }
+}
+
+/** Statements that choose, make or drop a database; the project's has its own name. */
 const OF_DATABASE = /^(?:use\b|(?:create|drop|alter)\s+(?:database|schema)\b)/i
 
-/** Writes a MySQL script as a driver sends it: without the client's `delimiter`. */
-function forProject(script: string): string {
-  const statements = splitStatements(script, 'mysql').filter(({ sql }) => !OF_DATABASE.test(sql))
-  return `${statements.map(({ sql }) => sql).join(';\n\n')};\n`
+/** Writes statements as a driver sends them: without MySQL's `delimiter`, and in SQL Server's batches. */
+function forProject(statements: readonly ScriptStatement[], dialect: Dialect): string {
+  const isKept = ({ sql }: ScriptStatement) => dialect !== 'mysql' || !OF_DATABASE.test(sql)
+  const kept = statements.filter(isKept).map(({ sql }) => sql)
+  return dialect === 'mssql' ? `${kept.join('\nGO\n')}\nGO\n` : `${kept.join(';\n\n')};\n`
 }
 
 /** Removes what chooses a database from a script for SQL Server; other statements may need their batch. */

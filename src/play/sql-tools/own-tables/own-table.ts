@@ -17,7 +17,7 @@ export interface OwnColumn {
   /** `default`: the database fills it in if an insert omits it; `always`: no insert may set it. */
   filled: 'default' | 'always' | null
   primaryKey: boolean
-  /** Such as `author.id`; null if the column references no other. */
+  /** Such as `author.id`, or several, separated by `, `; null if the column references no other. */
   references: string | null
   /** The values of an enum, or of an array's enum items. */
   values: readonly string[] | null

@@ -239,6 +239,38 @@ describe('scripts', () => {
   })
 
   test.each([
+    'drop table a',
+    'alter table a rename to old_a',
+    'alter table a drop column c',
+    'alter table a rename column c to d',
+    'delete from a',
+  ])('what a script does to a table before it creates it isn’t done to it: %s', async (before) => {
+    const script = `${before};\ncreate table a (b int, c int);\ninsert into a values (1, 2);
+create table copy as select * from a;\ndrop table if exists old_a;`
+    for (const dialect of ['postgres', 'sqlite'] as const) {
+      const read = await readTables(script, dialect, dialect, ask)
+      expect(read.leftOut[0]).toMatchObject({
+        line: 1,
+        why: /which isn’t here yet|what isn’t here/,
+      })
+      expect(
+        read.tables.map(({ name, columns }) => [name, ...columns.map((it) => it.name)]),
+      ).toEqual([
+        ['a', 'b', 'c'],
+        ['copy', 'b', 'c'],
+      ])
+      const engine = await open(dialect)
+      await engine.script(read.script)
+      const { result } = await runCode(
+        { dialect, code: "await db.selectFrom('copy').select('c').execute()" },
+        engine,
+        () => {},
+      )
+      expect(result).toMatchObject({ rows: [[{ v: 2 }]] })
+    }
+  })
+
+  test.each([
     ['e vector(3)'],
     ['owner uuid references auth.users (id)'],
     ['at text default missing_function()'],
@@ -353,6 +385,17 @@ create table part (id int primary key, chunk_id int references chunk (id));`
     const most = await readTables(tables, null, 'sqlite', ask)
     expect([most.dialect, most.tables.length, most.note]).toEqual(['postgres', 2, undefined])
   })
+})
+
+test.each(DIALECTS)('a column of several keys names each of them in %s', async (dialect) => {
+  const script = `create table a (id integer primary key);
+create table b (id integer, k integer, primary key (id, k));
+create table c (d integer references a (id), e integer not null, f integer references a (id),
+  foreign key (d, e) references b (id, k));`
+  const { tables, types } = await readTables(script, dialect, dialect, ask)
+  const columns = tables.find(({ name }) => name === 'c')!.columns
+  expect(columns.map(({ references }) => references)).toEqual(['a.id, b.id', 'b.k', 'a.id'])
+  expect(types).toContain('/** References `a.id` and `b.id`. */')
 })
 
 const BATCHES: Record<string, string> = {
@@ -555,6 +598,56 @@ await db.withPlugin(new CamelCasePlugin()).selectFrom('userAccount').select(['cr
     expect(read.leftOut).toMatchObject([
       { line: 2, start: '[Tables.user]', why: /a name was expected/ },
     ])
+  })
+
+  test('what only a generator for PostgreSQL writes says the dialect', async () => {
+    const ofPostgres = [
+      'export type Int8 = ColumnType<string, bigint, bigint>\nexport interface DB { cat: Cat }\ninterface Cat { id: Int8 }',
+      'import type { IPostgresInterval } from "postgres-interval"\nexport interface DB { cat: Cat }\ninterface Cat { id: number }',
+      'export type ArrayType<T> = T[]\nexport interface DB { cat: Cat }\ninterface Cat { id: ArrayType<number> }',
+      '/** Represents the table public.cat */\nexport default interface CatTable { id: number }',
+    ]
+    for (const text of ofPostgres) {
+      expect((await readTables(text, null, 'sqlite', ask)).dialect).toBe('postgres')
+      expect((await readTables(text, 'mysql', 'sqlite', ask)).dialect).toBe('mysql')
+    }
+    const plain = 'export interface DB { cat: Cat }\ninterface Cat { id: number }'
+    expect((await readTables(plain, null, 'sqlite', ask)).dialect).toBe('sqlite')
+  })
+
+  test('the identifier types of Kanel are keys', async () => {
+    const kanel = (table: string, columns: string, kind = 'table') =>
+      `/** Represents the ${kind} public.${table} */\nexport default interface ${table}Table {\n  ${columns}\n}\n`
+    const own = (table: string, type: string) =>
+      `/** Identifier type for public.${table} */\nexport type ${type} = number & { __brand: 'public.${table}' };\n`
+    const key = (name: string, type: string) => `${name}: ColumnType<${type}, ${type}, ${type}>`
+    const text = [
+      "import type { ColumnType } from 'kysely';\n",
+      own('cat', 'CatId'),
+      kanel(
+        'cat',
+        'cat_id: ColumnType<CatId, CatId | undefined, CatId>; name: string; mother: ColumnType<DogId | null, DogId | null, DogId | null>',
+      ),
+      own('dog', 'DogId'),
+      kanel('dog', `${key('dog_id', 'DogId')}; ${key('cat_id', 'CatId')}`),
+      own('pair', 'PairA') + own('pair', 'PairB'),
+      kanel('pair', `${key('a', 'PairA')}; ${key('b', 'PairB')}`),
+      kanel('cat_list', 'cat_id: ColumnType<CatId, never, never>', 'view'),
+    ].join('\n')
+    for (const dialect of DIALECTS) {
+      const read = await readTables(text, dialect, dialect, ask)
+      expect(read.leftOut).toEqual([])
+      expect(read.note).toMatch(/identifier types/)
+      const columns = read.tables.flatMap((table) =>
+        table.columns.map((column) => ({ ...column, name: `${table.name}.${column.name}` })),
+      )
+      const keys = columns.filter(({ primaryKey }) => primaryKey).map(({ name }) => name)
+      expect(keys.toSorted()).toEqual(['cat.cat_id', 'dog.dog_id', 'pair.a', 'pair.b'])
+      const references = columns.flatMap(({ name, references }) =>
+        references ? `${name} ${references}` : [],
+      )
+      expect(references.toSorted()).toEqual(['cat.mother dog.dog_id', 'dog.cat_id cat.cat_id'])
+    }
   })
 
   const FORMS: Record<string, [text: string, tables: string[]]> = {

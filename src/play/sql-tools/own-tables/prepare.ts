@@ -1,6 +1,7 @@
 import { EXTENSIONS } from '#base/engines/pglite/extensions.ts'
 import type { Dialect } from '#base/model/dialect.ts'
 import type { ScriptStatement } from '#base/sql/sql-tokens.ts'
+import { ENGINE_OF } from '#play/sandbox/protocol/engines.ts'
 import { withoutDefaultSchema } from '../quote-sql.ts'
 import { limitRows } from './limit-rows.ts'
 import { NOT_A_DEFINITION, type SkippedStatement, toSkippedStatement } from './own-table.ts'
@@ -59,11 +60,27 @@ const NOT_LISTED: Reasons = [
 const BUILT_IN = new Set(['pgcrypto', 'plpgsql'])
 
 const CREATED =
-  /^create\s+(?:or\s+replace\s+)?(?:unlogged\s+|temp(?:orary)?\s+)?(?:materialized\s+)?(?:table|view|type|domain|schema|sequence|function|extension|index)\s+(?:if\s+not\s+exists\s+)?([^\s(;]+)/i
+  /^create\s+(?:or\s+replace\s+)?(?:unlogged\s+|virtual\s+|foreign\s+|temp(?:orary)?\s+)?(?:materialized\s+)?(?:table|view|type|domain|schema|sequence|function|extension|index)\s+(?:if\s+not\s+exists\s+)?([^\s(;]+)/i
 /** Names that tables get later, in each of their dialects' forms. */
 const RENAMED = /^(?:alter|rename)\s+table\b[\s\S]*?\s(?:rename\s+)?(?:to|as)\s+([^\s,;]+)/i
 const DROPPED =
   /^drop\s+(?:materialized\s+)?(?:table|view|type|domain|schema|sequence|function|extension|index)\s+(?:if\s+exists\s+)?([^\s(,;]+)/i
+/** Matches what takes something away from a table: columns, rows, its name. */
+const TAKES_AWAY =
+  /^(?:alter\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?(?<altered>(?:"[^"]*"|`[^`]*`|\[[^\]]*\]|[^\s(;,"`[])+)\s+(?:rename|drop)\b|(?:delete\s+from|truncate(?:\s+table)?|update)\s+(?:only\s+)?(?<emptied>(?:"[^"]*"|`[^`]*`|\[[^\]]*\]|[^\s(;,"`[])+))/i
+
+/**
+ * Returns why a statement must not be tried again after others: a table that the script creates later would lose what the
+ * statement takes away from an earlier one, or would be dropped. Undefined if it may.
+ */
+function whyTooEarly(sql: string, created: ReadonlySet<string>): string | undefined {
+  const [, dropped] = DROPPED.exec(sql) ?? []
+  if (dropped && !created.has(plainName(dropped))) return 'drops what isn’t here yet'
+  const { altered, emptied } = TAKES_AWAY.exec(sql)?.groups ?? {}
+  const subject = altered ?? emptied
+  if (subject === undefined || created.has(plainName(subject))) return undefined
+  return `changes \`${plainName(subject)}\`, which isn’t here yet`
+}
 
 /**
  * Separates statements that create tables and rows, from those that aren't needed.
@@ -76,6 +93,7 @@ export function selectStatements(
   const taken: ScriptStatement[] = []
   const leftOut: SkippedStatement[] = []
   const created = new Set<string>()
+  const isAsked = ENGINE_OF[dialect] !== null
   const single = dialect === 'mssql' ? statements.flatMap(splitDefinitions) : statements
   const hasRows = ({ sql }: ScriptStatement) => /^(?:insert|replace|copy)\b/i.test(sql)
   const definitions = single.filter(({ sql }) => /^(?:create|alter)\b/i.test(sql))
@@ -86,13 +104,11 @@ export function selectStatements(
   const rows = limitRows(inserts, tables, dialect)
   for (const statement of single) {
     const { sql } = statement
-    const [, name] = CREATED.exec(sql) ?? RENAMED.exec(sql) ?? []
-    if (name) created.add(plainName(name))
-    const [, dropped] = DROPPED.exec(sql) ?? []
     const why =
       whyIgnored(statement) ??
-      // Tried again after the tables exist, it would drop them.
-      (dropped && !created.has(plainName(dropped)) ? 'drops what isn’t here yet' : undefined)
+      (isAsked || DROPPED.test(sql) ? whyTooEarly(sql, created) : undefined)
+    const [, name] = CREATED.exec(sql) ?? RENAMED.exec(sql) ?? []
+    if (name && why === undefined) created.add(plainName(name))
     if (why) leftOut.push(toSkippedStatement(statement, why))
     else if (hasRows(statement)) {
       const insert = rows.taken.get(statement)
@@ -100,7 +116,6 @@ export function selectStatements(
     } else {
       taken.push({ line: statement.line, sql: adaptExtension(sql) })
       const [, whyNotListed] = NOT_LISTED.find(([pattern]) => pattern.test(sql)) ?? []
-      const isAsked = dialect === 'postgres' || dialect === 'sqlite'
       if (whyNotListed && isAsked) leftOut.push(toSkippedStatement(statement, whyNotListed))
     }
   }

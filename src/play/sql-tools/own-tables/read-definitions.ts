@@ -114,12 +114,25 @@ function readRenaming(reader: SqlReader, tables: readonly DefinedTable[]): strin
   return ''
 }
 
+/** Changes what a column references; it may be part of several keys. */
+function changeReferences(column: OwnColumn, change: (target: string) => string): void {
+  if (column.references) column.references = column.references.split(', ').map(change).join(', ')
+}
+
+/** Adds what a column references by one more key. */
+function addReference(column: OwnColumn | undefined, target: string): void {
+  if (!column) return
+  const known = column.references?.split(', ') ?? []
+  column.references = [...new Set([...known, target])].join(', ')
+}
+
 function renameTable(table: DefinedTable, to: string, tables: readonly DefinedTable[]): void {
   const begin = `${table.name}.`
   for (const { columns, foreignKeys } of tables) {
     for (const column of columns) {
-      const target = column.references?.startsWith(begin) && column.references.slice(begin.length)
-      if (target) column.references = `${to}.${target}`
+      changeReferences(column, (target) =>
+        target.startsWith(begin) ? `${to}.${target.slice(begin.length)}` : target,
+      )
     }
     for (const key of foreignKeys) if (key.table === table.name) key.table = to
   }
@@ -137,8 +150,9 @@ function renameColumn(
   const replace = (list: string[]) => list.map((name) => (name === column.name ? to : name))
   for (const owner of tables) {
     for (const ownColumn of owner.columns) {
-      if (ownColumn.references === `${table.name}.${column.name}`)
-        ownColumn.references = `${table.name}.${to}`
+      changeReferences(ownColumn, (target) =>
+        target === `${table.name}.${column.name}` ? `${table.name}.${to}` : target,
+      )
     }
     for (const key of owner.foreignKeys) {
       if (key.table === table.name) key.targets = replace(key.targets)
@@ -338,7 +352,7 @@ const KEYS: [words: string, read: (item: SqlReader, table: DefinedTable) => void
       table.foreignKeys.push(key)
       names.forEach((name, place) => {
         const target = key.targets[place] ?? (names.length === 1 ? 'id' : name)
-        changeColumn(table, name, { references: `${key.table}.${target}` })
+        addReference(columnOf(table, name), `${key.table}.${target}`)
       })
     },
   ],
@@ -409,7 +423,7 @@ const ATTRIBUTES: [words: string, read: ReadAttribute][] = [
     (item, column, table) => {
       const key = readReference(item, [column.name])
       table.foreignKeys.push(key)
-      column.references = `${key.table}.${key.targets[0] ?? 'id'}`
+      addReference(column, `${key.table}.${key.targets[0] ?? 'id'}`)
     },
   ],
   ['on update', skipNext],

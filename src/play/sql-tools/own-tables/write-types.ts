@@ -47,7 +47,9 @@ function writeColumn(column: OwnColumn, dialect: Dialect): string {
   const notes = [
     ...(column.comment ? [sentence(column.comment)] : []),
     ...(column.primaryKey ? ['Primary key.'] : []),
-    ...(column.references ? [`References \`${column.references}\`.`] : []),
+    ...(column.references
+      ? [`References \`${column.references.replaceAll(', ', '` and `')}\`.`]
+      : []),
   ]
   return `${docComment(notes, '  ')}  ${propertyName(column.name)}: ${columnType(column, dialect)}`
 }
