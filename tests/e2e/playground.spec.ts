@@ -444,6 +444,63 @@ test('the query of earlier tables is replaced with them, also after a reload, un
   await expect(query(page)).toHaveText(/selectFrom\('dog'\)\.select\('id'\)/)
 })
 
+test('files with tables are chosen or dropped, and what is too large is refused before it is read', async ({
+  page,
+}) => {
+  await open(page, `${PAGE}?dialect=sqlite`)
+  const database = page.getByRole('region', { name: 'Database' })
+  await database.getByRole('button', { name: 'Database: the sample' }).click()
+  await database.getByText('Use your own tables').click()
+  const field = database.getByRole('textbox', { name: /Paste create table/ })
+  await field.fill('create table mine (id integer primary key);')
+  const file = (name: string, sql: string) => ({
+    name,
+    mimeType: 'application/sql',
+    buffer: Buffer.from(sql),
+  })
+  const chosen = database.locator('input[type=file]')
+  await chosen.setInputFiles(file('dump.sql', '-- rows\n'.repeat(2_600_000)))
+  const refused = database.getByRole('alert')
+  await expect(refused).toHaveText(/dump\.sql has 21 MB, and was not read: the limit is 20 MB/)
+  await expect(refused).toContainText('pg_dump --schema-only')
+  await expect(field).toHaveValue('create table mine (id integer primary key);')
+
+  await chosen.setInputFiles([
+    file('10_dog.up.sql', 'alter table cat add dog_id integer;\nselect nothing from nowhere'),
+    file('2_cat.up.sql', 'create table cat (id integer primary key)'),
+    file('2_cat.down.sql', 'drop table cat'),
+  ])
+  await expect(refused).toBeHidden()
+  await expect(field).toBeHidden()
+  await expect(database.getByText('2_cat.down.sql: not read')).toBeVisible()
+  await database.getByRole('button', { name: 'Use these tables' }).click()
+  await expect(database.getByText('1 table is in the playground')).toBeVisible()
+  await database.getByText('1 statement is left out').click()
+  await expect(database.getByText(/^10_dog\.up\.sql, line 2/)).toBeVisible()
+
+  await database.getByText('Use your own tables').click()
+  await database.getByRole('button', { name: 'Back to the field' }).click()
+  await expect(field).toHaveValue('create table mine (id integer primary key);')
+  const dropped = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['create table owl (id integer)'], 'owl.sql'))
+    return transfer
+  })
+  await field.dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(database.getByText('owl.sql, 29 bytes')).toBeVisible()
+
+  // A text that would stop the field is kept beside it.
+  await database.getByRole('button', { name: 'Back to the field' }).click()
+  await field.evaluate((area) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'create table hen (id integer);\n'.repeat(20_000))
+    area.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  })
+  await expect(database.getByText('The pasted text, 620 kB')).toBeVisible()
+})
+
 test('eight pasted tables can be queried within two minutes, and tables of MySQL run on SQLite', async ({
   page,
 }) => {

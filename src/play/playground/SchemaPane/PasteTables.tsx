@@ -1,9 +1,18 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { DIALECT_LABELS, DIALECTS, type Dialect } from '#base/model/dialect.ts'
 import { Backticked } from '#base/ui/Backticked/Backticked.tsx'
 import buttons from '#base/ui/Button/Button.module.css'
 import field from '#base/ui/Field/Field.module.css'
 import { isCompiledOnly } from '#play/sandbox/protocol/engines.ts'
+import {
+  type BroughtFiles,
+  describeTooLarge,
+  formatSize,
+  MAX_FIELD,
+  placeOf,
+  readFiles,
+} from '#play/sql-tools/own-tables/brought-files.ts'
+import { NOT_A_DEFINITION, type SkippedStatement } from '#play/sql-tools/own-tables/own-table.ts'
 import css from './PasteTables.module.css'
 import { type ImportedTables, useOwnTables } from './use-own-tables.ts'
 
@@ -21,7 +30,7 @@ export interface PasteTablesProps {
   onTables(tables: ImportedTables): void
 }
 
-/** Builds the playground's database from pasted `create table` statements. */
+/** Builds the playground's database from `create table` statements that are pasted, or in files. */
 export function PasteTables({ dialect, script: current, snakeCase, onTables }: PasteTablesProps) {
   const id = useId()
   const [script, setScript] = useState(current)
@@ -35,25 +44,68 @@ export function PasteTables({ dialect, script: current, snakeCase, onTables }: P
     onTables(tables)
   })
   const { busy, tried, problem, outcome, read, readForSqlite } = own
+  /** Files, or a text that is too long for the field; the field keeps its own. */
+  const [brought, setBrought] = useState<BroughtFiles | null>(null)
+  const [refused, setRefused] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const text = brought?.text ?? script
   const root = useRef<HTMLDivElement>(null)
   const summary = useRef<HTMLElement>(null)
   useEffect(() => {
     // The button was far below: without the long field, what came of it is above the visible part.
     if (outcome) root.current?.scrollIntoView({ block: 'nearest' })
   }, [outcome])
+
+  async function bring(files: readonly File[]) {
+    if (files.length === 0) return
+    setOpen(true)
+    setRefused('')
+    try {
+      setBrought(await readFiles(files))
+    } catch (error) {
+      setRefused(error instanceof Error ? error.message : String(error))
+    }
+  }
+  function onDragOver(event: DragEvent) {
+    if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+  }
+  function onDrop(event: DragEvent) {
+    if (event.dataTransfer.files.length === 0) return
+    event.preventDefault()
+    void bring([...event.dataTransfer.files])
+  }
+  /** Keeps a text from the field that it would stop. */
+  function onPaste(event: ClipboardEvent) {
+    const pasted = event.clipboardData.getData('text/plain')
+    if (pasted.length <= MAX_FIELD) return
+    event.preventDefault()
+    const tooLarge = describeTooLarge('The pasted text', pasted.length)
+    setRefused(tooLarge ?? '')
+    const file = { name: 'The pasted text', size: pasted.length, line: 1 }
+    if (tooLarge === null) setBrought({ text: pasted, files: [file], undoing: [] })
+  }
+
   return (
-    <div ref={root} className={css.root}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button beside the field chooses files as well
+    <div ref={root} className={css.root} onDragOver={onDragOver} onDrop={onDrop}>
       <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary ref={summary} className={buttons.opens}>
           Use your own tables
         </summary>
         <label htmlFor={id}>
           Paste <code>create table</code> statements, a dump, a Prisma schema or a{' '}
-          <code>Database</code> interface. The first rows of each table come along. Everything stays
-          in this browser.
+          <code>Database</code> interface, or drop files here. The first rows of each table come
+          along. Everything stays in this browser.
         </label>
+        {refused && (
+          <p role="alert">
+            <Backticked text={refused} />
+          </p>
+        )}
+        {brought && <Brought brought={brought} onRemove={() => setBrought(null)} />}
         <textarea
           id={id}
+          hidden={brought !== null}
           className={field.text}
           rows={5}
           value={script}
@@ -62,8 +114,23 @@ export function PasteTables({ dialect, script: current, snakeCase, onTables }: P
           autoCapitalize="off"
           autoComplete="off"
           onChange={({ target }) => setScript(target.value)}
+          onPaste={onPaste}
         />
         <div className={css.bar}>
+          <button type="button" className={buttons.quiet} onClick={() => input.current?.click()}>
+            Choose files
+          </button>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            multiple
+            onChange={({ target }) => {
+              void bring([...(target.files ?? [])])
+              // The same file can be chosen again.
+              target.value = ''
+            }}
+          />
           <label>
             Written for{' '}
             <select
@@ -82,9 +149,9 @@ export function PasteTables({ dialect, script: current, snakeCase, onTables }: P
           <button
             type="button"
             className={buttons.main}
-            disabled={script.trim() === ''}
+            disabled={text.trim() === ''}
             aria-disabled={busy}
-            onClick={() => !busy && void read(script, chosen)}
+            onClick={() => !busy && void read(text, chosen)}
           >
             Use these tables
           </button>
@@ -106,7 +173,7 @@ export function PasteTables({ dialect, script: current, snakeCase, onTables }: P
           <button
             type="button"
             className={buttons.quiet}
-            onClick={() => void read(script, chosen, true)}
+            onClick={() => void read(text, chosen, true)}
           >
             Create them for CamelCasePlugin
           </button>
@@ -136,9 +203,9 @@ export function PasteTables({ dialect, script: current, snakeCase, onTables }: P
         <details>
           <summary className={buttons.opens}>{leftOutText(outcome.leftOut.length)}</summary>
           <ul>
-            {outcome.leftOut.map(({ line, start, why }) => (
+            {mattersFirst(outcome.leftOut).map(({ line, start, why }) => (
               <li key={`${line} ${start} ${why}`}>
-                Line {line}, <code>{start}</code>: <Backticked text={why} />
+                {placeText(line, brought)}, <code>{start}</code>: <Backticked text={why} />
               </li>
             ))}
           </ul>
@@ -146,6 +213,40 @@ export function PasteTables({ dialect, script: current, snakeCase, onTables }: P
       )}
     </div>
   )
+}
+
+/** Puts what a table lacks before the many statements of a dump that say nothing about tables. */
+function mattersFirst(leftOut: readonly SkippedStatement[]): SkippedStatement[] {
+  const isOrdinary = ({ why }: SkippedStatement) => why === NOT_A_DEFINITION
+  return leftOut.toSorted((a, b) => Number(isOrdinary(a)) - Number(isOrdinary(b)))
+}
+
+/** Says which files are read in place of the field. */
+function Brought({ brought, onRemove }: { brought: BroughtFiles; onRemove(): void }) {
+  const { files, undoing } = brought
+  return (
+    <div className={css.brought}>
+      <ul>
+        {files.map(({ name, size, line }) => (
+          <li key={line}>
+            {name}, {formatSize(size)}
+          </li>
+        ))}
+        {undoing.map((name) => (
+          <li key={name}>{name}: not read, since it undoes a migration</li>
+        ))}
+      </ul>
+      <button type="button" className={buttons.quiet} onClick={onRemove}>
+        Back to the field
+      </button>
+    </div>
+  )
+}
+
+function placeText(line: number, brought: BroughtFiles | null): string {
+  if (!brought || brought.files.length < 2) return `Line ${line}`
+  const place = placeOf(line, brought)
+  return `${place.name}, line ${place.line}`
 }
 
 function importedText({ tables, dialect }: { tables: string[]; dialect: Dialect }): string {

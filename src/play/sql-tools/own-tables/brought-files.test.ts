@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { describeTooLarge, formatSize, MAX_SIZE, placeOf, readFiles } from './brought-files.ts'
+
+const file = (name: string, content: string | Uint8Array<ArrayBuffer>) => new File([content], name)
+
+test('files are one text, in the order of their numbers, without those that undo migrations', async () => {
+  const read = await readFiles([
+    file('10_dog.up.sql', 'create table dog (a int)'),
+    file('2_cat.up.sql', 'create table cat (\n  a int)\n'),
+    file('2_cat.down.sql', 'drop table cat'),
+    file('U3__owl.sql', 'drop table owl'),
+  ])
+  expect(read.files.map(({ name }) => name)).toEqual(['2_cat.up.sql', '10_dog.up.sql'])
+  expect(read.undoing).toEqual(['2_cat.down.sql', 'U3__owl.sql'])
+  const line = read.text.split('\n').indexOf('create table dog (a int)') + 1
+  expect(placeOf(line, read)).toEqual({ name: '10_dog.up.sql', line: 1 })
+  expect(placeOf(2, read)).toEqual({ name: '2_cat.up.sql', line: 2 })
+})
+
+test('one file is read as it is, whatever its name', async () => {
+  const read = await readFiles([file('down.sql', 'create table a (b int)')])
+  expect(read.text).toBe('create table a (b int)')
+})
+
+test.each([
+  ['UTF-8 with a mark', [0xef, 0xbb, 0xbf], 'utf8'],
+  ['UTF-16 with a mark', [0xff, 0xfe], 'utf16le'],
+  ['UTF-16 without a mark', [], 'utf16le'],
+  ['UTF-8', [], 'utf8'],
+] as const)('a script in %s is read', async (_, mark, encoding) => {
+  const bytes = new Uint8Array([...mark, ...Buffer.from('create table ä (b int)', encoding)])
+  expect((await readFiles([file('a.sql', bytes)])).text).toBe('create table ä (b int)')
+})
+
+test.each([
+  ['SQLite format 3\0\x10\0', /is a SQLite database.*sqlite3 a\.x \.dump/],
+  ['PGDMP\x01\x0e', /archive of `pg_dump`.*pg_restore/],
+  ['PK\x03\x04', /ZIP archive/],
+  ['\x1f\x8b\x08\0', /compressed.*gunzip/],
+  ['\0\x01\x02\0\x03', /isn’t text/],
+])('what isn’t text is named: %j', async (content, message) => {
+  const bytes = new Uint8Array(Buffer.concat([Buffer.from(content, 'latin1'), Buffer.alloc(80, 1)]))
+  await expect(readFiles([file('a.x', bytes)])).rejects.toThrow(message)
+})
+
+test('what is too large is named with its size and the limit, and isn’t read', async () => {
+  const large = file('dump.sql', '')
+  Object.defineProperty(large, 'size', { value: MAX_SIZE * 3 })
+  Object.defineProperty(large, 'arrayBuffer', { value: () => Promise.reject(new Error('read')) })
+  for (const files of [[large], [file('a.sql', 'create table a (b int)'), large]]) {
+    await expect(readFiles(files)).rejects.toThrow(
+      /has 60 MB, and was not read: the limit is 20 MB.*pg_dump --schema-only.*mysqldump --no-data.*\.schema/,
+    )
+  }
+  expect(describeTooLarge('It', MAX_SIZE)).toBeNull()
+})
+
+test.each([
+  [999, '999 bytes'],
+  [1_000, '1.0 kB'],
+  [999_499, '999 kB'],
+  [999_500, '1.0 MB'],
+  [61_300_000, '61 MB'],
+])('a size of %i is %s', (bytes, text) => expect(formatSize(bytes)).toBe(text))
