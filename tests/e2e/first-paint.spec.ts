@@ -140,6 +140,36 @@ test('the whole stylesheet is applied before anything is shown that the page did
   await expect(page.locator(LATER)).toHaveAttribute('media', 'all')
 })
 
+// A late stylesheet with a font or a layer makes Chromium discard all fonts.
+for (const path of ['/', '/docs/intro', '/docs/examples/select/nested-array', '/docs/reference']) {
+  test(`applying the whole stylesheet to ${path} lays out no text again`, async ({
+    page,
+    browser,
+  }) => {
+    await suppressHydration(page)
+    await page.goto(path)
+    await page.waitForFunction(
+      (selector) => document.querySelector<HTMLLinkElement>(selector)?.sheet,
+      LATER,
+    )
+    await page.waitForLoadState('networkidle')
+    await browser.startTracing(page, { categories: ['devtools.timeline'] })
+    await page.locator(LATER).evaluate((link: HTMLLinkElement) => {
+      link.media = 'all'
+      return document.body.offsetHeight
+    })
+    const { traceEvents } = JSON.parse(String(await browser.stopTracing()))
+    const layouts: { dirtyObjects: number; totalObjects: number }[] = traceEvents.flatMap(
+      ({ name, args }: { name: string; args?: { beginData?: object } }) =>
+        name === 'Layout' && args?.beginData ? [args.beginData] : [],
+    )
+    const whole = layouts.filter(
+      ({ dirtyObjects, totalObjects }) => dirtyObjects > totalObjects / 4,
+    )
+    expect(whole).toEqual([])
+  })
+}
+
 test('a stylesheet that could not be loaded is asked for again at the next sign of a reader', async ({
   page,
 }) => {

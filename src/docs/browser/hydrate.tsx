@@ -39,8 +39,10 @@ async function mount(): Promise<HydratedPage> {
     return { go: async () => location.reload() }
   }
   prepareDocument()
+  await nextTask()
   // Read before hydration: React needs it if it has to render the page from scratch.
   const page = await readDocument(document)
+  await nextTask()
 
   const screen = await new Promise<Screen>((onReady) => {
     // A transition hydrates in time slices, so that the page stays responsive.
@@ -64,6 +66,9 @@ async function mount(): Promise<HydratedPage> {
   if (import.meta.hot) refreshOnUpdate(screen)
   return createRouter(routerHost(screen, page.buildId))
 }
+
+/** Ends the current task, so that the browser can answer the reader before what follows. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /**
  * Prepares the document for hydration: the address bar shows the page's canonical path, since `index.html`,

@@ -124,7 +124,8 @@ async function buildIntoFolder(
       file.endsWith('.css') ? [[base + file, Buffer.from(bytes).toString()]] : [],
     ),
   )
-  sheets.set(bundle.stylesheet, bundle.fontFaces + sheets.get(bundle.stylesheet))
+  const { stylesheet, layers, fontFaces } = bundle
+  sheets.set(stylesheet, fontFaces + sheets.get(layers) + sheets.get(stylesheet))
   if (ownStyles) sheets.set(base + ownStyles.file, ownStyles.text)
   const folders = { outDir: staging, cacheDir }
   const written = await watch(

@@ -5,8 +5,8 @@ import { PAYLOAD_ELEMENT_ID } from '#docs/render/payload/embed.ts'
 export interface EmbedInput {
   /** The site's name. */
   site: string
-  /** Href of the stylesheet. */
-  stylesheet: string
+  /** Hrefs of the stylesheets. */
+  stylesheets: readonly string[]
   /** Href of the script that each page loads. */
   bootstrap: string
 }
@@ -15,7 +15,7 @@ export interface EmbedInput {
  * Renders the document that other sites may embed in a frame: a placeholder for the playground, and a
  * fallback without JavaScript. Its payload is empty, but marks the page for immediate hydration.
  */
-export function embedDocument({ site, stylesheet, bootstrap }: EmbedInput): string {
+export function embedDocument({ site, stylesheets, bootstrap }: EmbedInput): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -23,7 +23,7 @@ export function embedDocument({ site, stylesheet, bootstrap }: EmbedInput): stri
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeXml(site)} playground</title>
-<link rel="stylesheet" href="${stylesheet}">
+${stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 <script type="module" src="${bootstrap}"></script>
 </head>
 <body>

@@ -23,10 +23,10 @@ test('of a list of selectors those stay that can match', () => {
   )
 })
 
-test('conditions stay with what is left in them, and layers keep their order', () => {
+test('conditions stay with what is left in them, and layers stay whole', () => {
   const css =
-    '@layer reset,base;@layer base{p{color:red}table{color:red}}@media (width>1px){@supports (x:y){table{color:red}}}'
-  expect(select(css, '<p></p>')).toBe('@layer reset,base;@layer base{p{color:red}}')
+    '@layer base{p{color:red}@media print{table{color:red}}}@media (width>1px){@supports (x:y){table{color:red}}}'
+  expect(select(css, '<p></p>')).toBe('@layer base{p{color:red}@media print{table{color:red}}}')
 })
 
 test('an animation stays where it is played', () => {

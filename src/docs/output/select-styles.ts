@@ -25,14 +25,15 @@ export function partsInUse(html: string): PartsInUse {
  * Returns the rules of a stylesheet that can match in documents with these parts, in order.
  *
  * Every state counts as possible: attributes, pseudo-classes, media. So a page looks the same with this
- * selection as with the whole stylesheet, until a script adds elements.
+ * selection as with the whole stylesheet, until a script adds elements. Layers stay whole: the stylesheet that comes
+ * later has none, see `joinStyles`.
  */
 export function selectStyles(css: string, parts: PartsInUse): string {
   const tags = new Set(parts.tags)
   const classes = new Set(parts.classes)
   const root = postcss.parse(css)
   root.walkRules((rule) => {
-    if (isKeyframe(rule)) return
+    if (isKeyframe(rule) || isInLayer(rule)) return
     const kept = rule.selectors.filter((selector) => mayMatch(selector, tags, classes))
     if (kept.length === 0) rule.remove()
     else if (kept.length < rule.selectors.length) rule.selectors = kept
@@ -51,6 +52,9 @@ export function selectStyles(css: string, parts: PartsInUse): string {
   })
   return root.toString()
 }
+
+const isInLayer = ({ parent }: Rule | AtRule): boolean =>
+  parent?.type === 'atrule' && ((parent as AtRule).name === 'layer' || isInLayer(parent as AtRule))
 
 const isKeyframe = ({ parent }: Rule) =>
   parent?.type === 'atrule' && (parent as AtRule).name.endsWith('keyframes')

@@ -117,8 +117,9 @@ export async function writeSiteFiles(input: SiteFilesInput): Promise<void> {
   for (const { href, sidebar } of loaded.sidebars) {
     texts[href.slice(base.length)] = JSON.stringify(sidebar)
   }
-  const { stylesheet, bootstrap } = bundle
-  const embedded = embedDocument({ site: config.title, stylesheet, bootstrap })
+  const { layers, stylesheet, bootstrap } = bundle
+  const stylesheets = [layers, stylesheet]
+  const embedded = embedDocument({ site: config.title, stylesheets, bootstrap })
   texts[`${EMBED_PATH.slice(1)}.html`] =
     documentPolicy === null ? embedded : withPolicy(embedded, documentPolicy)
   const rules = servingRules(input, { redirects, names })

@@ -33,7 +33,9 @@ export interface Bundle {
   runner: RunnerFile[]
   /** Href of the stylesheet. */
   stylesheet: string
-  /** Text of the `@font-face` rules, which are not in the stylesheet. */
+  /** Href of the stylesheet with the rules in cascade layers, which are not in the other one. */
+  layers: string
+  /** Text of the `@font-face` rules, which are in neither. */
   fontFaces: string
   /** Href of the font that the styles use; null when there is none. */
   font: string | null
@@ -139,6 +141,7 @@ export async function bundleHere({
     files: stored.client,
     runner: files,
     stylesheet: base + stored.styles.file,
+    layers: base + stored.styles.layers,
     fontFaces: stored.styles.fontFaces,
     font,
     bootScript,

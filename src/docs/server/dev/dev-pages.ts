@@ -134,7 +134,7 @@ export async function createDevPages(options: {
     if (path === EMBED_PATH) {
       const body = embedDocument({
         site: config.title,
-        stylesheet: base + BASE_STYLES,
+        stylesheets: [base + BASE_STYLES],
         bootstrap: await (await rscEntry()).developmentScript(),
       })
       return { status: 200, headers: { 'Content-Type': 'text/html; charset=utf-8' }, body }
