@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { DATABASE_FILE } from './files.ts'
+import { DATABASE_FILE } from './file-paths.ts'
 
 /** Returns a function for the declared type of a column, `id` or `s.id`, if the tables that the code names agree. */
 export function columnTypes(

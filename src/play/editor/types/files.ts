@@ -3,20 +3,7 @@ import type { Dialect } from '#base/model/dialect.ts'
 import { DRIVER_MODULES } from '#play/sandbox/imports/driver-modules.ts'
 import type { ProgramFile } from '#play/sandbox/imports/program-files.ts'
 import { type Declarations, readDeclarations } from './declarations.ts'
-
-/** Folder of the files with the reader's code. */
-export const CODE_FOLDER = '/code/'
-/** Path of the file that declares the globals that the code can use. */
-export const GLOBALS_FILE = '/globals.d.ts'
-/** Path of the file that declares the drivers' modules, which programs import. */
-export const DRIVERS_FILE = '/drivers.d.ts'
-/** Path of the file that stands for files of a program that aren't here, or that have no name here. */
-export const PROGRAM_FILE = '/program.d.ts'
-/** Path of the file with what the page has for them: the types of its tables, and its instance. */
-export const PAGE_FILE = '/page.d.ts'
-/** Path of the file with the types of the database. */
-export const DATABASE_FILE = '/sample/database.ts'
-const DIALECTS_FILE = '/sample/dialects.ts'
+import { CODE_FOLDER, DATABASE_FILE, DIALECTS_FILE, PAGE_FILE } from './file-paths.ts'
 
 /** Methods of the sandbox's `console`. */
 const CONSOLE = [

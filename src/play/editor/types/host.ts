@@ -1,6 +1,7 @@
 import ts from 'typescript'
 import { findFile, isOfProgram, type ProgramFile } from '#play/sandbox/imports/program-files.ts'
-import { CODE_FOLDER, codePath, PROGRAM_FILE } from './files.ts'
+import { CODE_FOLDER, PROGRAM_FILE } from './file-paths.ts'
+import { codePath } from './files.ts'
 
 const OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ESNext,

@@ -10,16 +10,13 @@ import {
 } from '#play/sandbox/imports/program-files.ts'
 import { columnTypes } from './column-types.ts'
 import { explainMistake } from './explain-mistake.ts'
+import { DRIVERS_FILE, GLOBALS_FILE, PAGE_FILE, PROGRAM_FILE } from './file-paths.ts'
 import {
   codePath,
-  DRIVERS_FILE,
   driverDeclarations,
-  GLOBALS_FILE,
   globalsFor,
   MODULE_END,
-  PAGE_FILE,
   type PageTypes,
-  PROGRAM_FILE,
   pageModule,
   programModule,
   readPageTypes,

@@ -1,7 +1,7 @@
 import { manifest } from 'virtual:runner-manifest'
 import { useEffect, useRef } from 'react'
 import type { ServiceClient } from '#play/editor/CodeEditor/service-client.ts'
-import { DATABASE_FILE } from '#play/editor/types/files.ts'
+import { DATABASE_FILE } from '#play/editor/types/file-paths.ts'
 import { loadSample } from '#play/sandbox/page/engine-loader.ts'
 
 /** Debounce delay before edited types are applied, in milliseconds. */

@@ -6,7 +6,6 @@ import { useDialect } from '#play/editor/use-dialect.ts'
 import type { CodePaneHandle } from '../CodePane/CodePane.tsx'
 import { useSchemaTypes } from '../CodePane/use-schema-types.ts'
 import { useLiveFeedback } from '../LiveSql/use-live-feedback.ts'
-import { isFirstQuery } from '../SchemaPane/first-query.ts'
 import type { ImportedTables } from '../SchemaPane/use-own-tables.ts'
 import { isStarter, STARTERS } from '../starters.ts'
 import type { ShareHandle } from '../Tools/ShareMenu.tsx'
@@ -60,8 +59,10 @@ export function useWorkbench() {
   /**
    * Applies pasted tables, to what the code is by now: it may have been changed while they were read. An
    * unmodified starter is replaced, and so is the query of earlier tables: they wouldn't fit the new ones.
+   *
+   * @param isFirstQuery tells whether the code came with earlier tables, see `../SchemaPane/first-query.ts`
    */
-  const takeTables = (tables: ImportedTables) => {
+  const takeTables = (tables: ImportedTables, isFirstQuery: (work: Work) => boolean) => {
     const now = latest.current
     const { code: before } = now.work
     const isOwn = !isStarter(before) && !isFirstQuery(now.work)
