@@ -81,9 +81,22 @@ test('pages visited after that are there without a network; others are named as 
   await page.reload()
   await expect(page).toHaveTitle(title)
   await page.goto('/docs/migrations')
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  const offline = page.getByRole('heading', { name: 'You are offline' })
+  await expect(offline).toBeVisible()
   await page.getByRole('link', { name: title }).click()
   await expect(page).toHaveTitle(title)
+  await page.goBack()
+  await expect(offline).toBeVisible()
+  const asked = page.waitForEvent('domcontentloaded')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await asked
+  await expect(offline).toBeVisible()
+  await context.setOffline(false)
+  // The worker gets the network back shortly after the page.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Retry' }).click({ timeout: 1000 })
+    await expect(page).toHaveTitle(/^Migrations/, { timeout: 3000 })
+  }).toPass()
 })
 
 test('who is online never sees an old page', async ({ page }) => {

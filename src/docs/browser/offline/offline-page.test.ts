@@ -15,6 +15,12 @@ test('says no more than that when nothing is kept', () => {
   expect(offlinePage([])).not.toContain('<ul>')
 })
 
+test('says nothing of earlier visits, of which it knows nothing, and offers to ask again', () => {
+  const html = offlinePage([])
+  expect(html).not.toContain('visited')
+  expect(html).toContain('<button type="button">Retry</button>')
+})
+
 test('the policy allows the style and the script of the page, and nothing else', async () => {
   const html = offlinePage([])
   const sources = ['style', 'script'].map((tag) => {

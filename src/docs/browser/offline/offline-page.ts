@@ -12,8 +12,12 @@ export interface CachedPage {
 
 const STYLE = tokens + styles
 
-/** Applies the reader's color mode, which a worker can't read; without a choice, the system's counts. */
-const SCRIPT = `try{let t=localStorage['${STORAGE_KEYS.colorMode}'];if(/^(dark|light)$/.test(t))document.documentElement.dataset.theme=t}catch{}`
+/**
+ * Applies the reader's color mode, which a worker can't read; without a choice, the system's counts. The button asks for
+ * the page again. An `online` event doesn't: it comes before the network works, and a reload would undo a click on a link.
+ */
+const SCRIPT = `try{let t=localStorage['${STORAGE_KEYS.colorMode}'];if(/^(dark|light)$/.test(t))document.documentElement.dataset.theme=t}catch{}
+addEventListener('click',({target})=>target.matches('button')&&location.reload())`
 
 /**
  * Renders the page shown when offline for a page that was never visited: it lists the cached pages. It needs
@@ -36,7 +40,8 @@ export function offlinePage(pages: readonly CachedPage[]): string {
 <main>
 <svg viewBox="0 0 24 24" width="40" height="40" aria-hidden="true">${logo}</svg>
 <h1>You are offline</h1>
-<p>This page has not been visited in this browser before.</p>
+<p>This page isn’t stored on this device. Try again when you are online.</p>
+<button type="button">Retry</button>
 ${items.length > 0 ? `<h2>Pages stored on this device</h2>\n<ul>${items.join('\n')}</ul>` : ''}
 </main>
 `
