@@ -224,6 +224,27 @@ test('on phones, code is as wide as the screen', async ({ page }) => {
   }
 })
 
+test('no heading leaves its link mark alone on a line, in a window of any width', async ({
+  page,
+}) => {
+  await page.goto('/docs/learn/selecting')
+  const alone = () =>
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /^Link to “/ })
+      .evaluateAll((marks) =>
+        marks.filter((mark) => {
+          const lines = mark.previousElementSibling!.getClientRects()
+          return mark.getBoundingClientRect().top > lines[lines.length - 1]!.bottom - 4
+        }),
+      )
+  for (let width = 320; width < 480; width += 10) {
+    await page.setViewportSize({ width, height: 640 })
+    expect(await alone(), `${width} px`).toEqual([])
+    expect(await page.evaluate(() => document.body.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+})
+
 test('what the parts of a class have stays within a narrow screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const name of ['update-query-builder', 'delete-query-builder', 'select-query-builder']) {

@@ -672,6 +672,9 @@ test('from the navbar to a changed, run and shared query on a phone; in another 
   await expect(page.locator('#_announcer')).toHaveText('4 rows. The first: name Guillemot.')
   await choose(page, 'Share', 'Copy link')
   await expect(page.getByText('Link copied')).toBeInViewport()
+  // Not in a column beside nothing.
+  const said = await page.getByText('Link copied').evaluate((note) => note.clientWidth)
+  expect(said).toBeGreaterThan(300)
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toMatch(/\/docs\/playground#1\.[\w-]+$/)
 
@@ -1048,7 +1051,7 @@ test.describe('with an empty cache', () => {
     await run(page)
     await expect(output(page).getByText('5 rows').first()).toBeVisible()
     await expect(page.getByText('Loading TypeScript')).toHaveCount(0)
-    for (const file of [/create-pane/, /Workbench/, new RegExp(`${PAGE}$`)]) {
+    for (const file of [/create-pane/, /Workbench/, /SchemaFields/, new RegExp(`${PAGE}$`)]) {
       await expect.poll(() => kept(page)).toContainEqual(expect.stringMatching(file))
     }
 

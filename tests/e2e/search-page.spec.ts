@@ -129,7 +129,20 @@ test.describe('the results page', () => {
     })
     const pages = page.getByRole('region', { name: 'Results' }).locator('ol > li')
     await expect(pages.first()).toContainText('Examples')
-    await expect(pages.filter({ hasText: 'Reference API ›' }).first()).toBeVisible()
+    await expect(pages.filter({ hasText: 'Reference › API' }).first()).toBeVisible()
+    await test.step('a path doesn’t end in a separator, also where it is a section alone', async () => {
+      const ends = await pages.locator('> p').evaluateAll((trails) =>
+        trails.map((trail) => {
+          const last = trail.lastElementChild
+          const generated = last ? getComputedStyle(last, '::after').content : 'none'
+          return [
+            trail.textContent.trim().at(-1),
+            trail.textContent.includes('›') ? 'none' : generated,
+          ]
+        }),
+      )
+      expect(ends.filter(([end, generated]) => end === '›' || generated !== 'none')).toEqual([])
+    })
     await expect(
       page.getByRole('region', { name: 'Results' }).locator('mark').first(),
     ).toBeVisible()

@@ -19,7 +19,8 @@ export function ResultList({
       {foldPages(hits).map(({ page, hits: members }) => (
         <li key={page}>
           <p className={css.trail}>
-            <span className={css.badge}>{members[0]?.hierarchy.lvl0}</span> {pageTrail(members)}
+            <span className={css.badge}>{members[0]?.hierarchy.lvl0}</span>
+            {pageTrail(members).map((title) => ` › ${title}`)}
           </p>
           <ul className={css.hits}>
             {members.map((hit, i) => (
@@ -41,10 +42,10 @@ export function ResultList({
 }
 
 /** Returns the headings shared by all hits of the page, without the section and their own titles. */
-function pageTrail(hits: readonly SearchHit[]): string {
+function pageTrail(hits: readonly SearchHit[]): string[] {
   const trails = hits.map((hit) => hitBreadcrumbs(hit).slice(1))
   const [first = []] = trails
   const shared = first.filter((title, i) => trails.every((trail) => trail[i] === title))
   const endsAtHit = trails.some(({ length }) => length === shared.length)
-  return (endsAtHit ? shared.slice(0, -1) : shared).join(' › ')
+  return endsAtHit ? shared.slice(0, -1) : shared
 }
