@@ -36,6 +36,8 @@ const ESCAPED = (quote: string) =>
   String.raw`${quote}(?:[^${quote}\\]|\\[\s\S]|${quote}${quote})*(?:${quote}|$)`
 const DOUBLE = `"(?:[^"]|"")*(?:"|$)`
 const BACKTICKS = '`(?:[^`]|``)*(?:`|$)'
+/** MySQL's names may begin with a digit, where they are neither `0x1f` nor `0b1` nor `1e5`. */
+const AFTER_DIGITS = String.raw`(?!0x[\da-f]+(?![\p{L}\p{N}_$])|0b[01]+(?![\p{L}\p{N}_$])|\d+e(?:\d+(?![\p{L}\p{N}_$])|[+-]\d))\d+[\p{L}_$][\p{L}\p{N}_$]*`
 const BRACKETS = String.raw`\[(?:[^\]]|\]\])*(?:\]|$)`
 const DOLLARS = String.raw`\$(?<tag>(?:[\p{L}_][\p{L}\p{N}_]*)?)\$[\s\S]*?(?:\$\k<tag>\$|$)`
 /** A colon before a name, but neither in a cast (`::`) nor between the bounds of an array's slice. */
@@ -54,7 +56,7 @@ const QUOTING: Record<Dialect | 'any', Quoting> = {
   mysql: {
     comment: `--(?=\\s|$)[^\\n]*|#[^\\n]*|${BLOCK}`,
     string: `[nbx]?${ESCAPED("'")}|${ESCAPED('"')}`,
-    name: BACKTICKS,
+    name: `${BACKTICKS}|${AFTER_DIGITS}`,
     parameter: `\\?|${COLON}`,
   },
   sqlite: {
@@ -80,7 +82,7 @@ const QUOTING: Record<Dialect | 'any', Quoting> = {
 /** Signs of several characters that a dialect has; PostgreSQL's other operators are read one sign at a time. */
 const OPERATOR = String.raw`->>|->|<=>|\|\||&&|<>|!=|<=|>=|==|::|:=|<<|>>`
 
-const PLAIN = String.raw`(?<space>\s+)|(?<number>0x[\da-f]+|(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)|(?<word>[\p{L}_][\p{L}\p{N}_$]*)|(?<symbol>${OPERATOR}|[\s\S])`
+const PLAIN = String.raw`(?<space>\s+)|(?<number>0x[\da-f]+|(?:\d+(?:\.\d*)?|(?<![\p{L}\p{N}_\x60])\.\d+)(?:e[+-]?\d+)?)|(?<word>[\p{L}_][\p{L}\p{N}_$]*)|(?<symbol>${OPERATOR}|[\s\S])`
 
 const PATTERNS = new Map<string, RegExp>()
 

@@ -56,6 +56,12 @@ export function asidesIn(tokens: readonly SqlToken[], dialect: Dialect): Aside[]
         const last = words.findLast(({ text }) => text !== ';')!
         return [...asides, { kind: 'end', start: word.start, end: endOf(last) }]
       }
+      const top = dialect === 'mssql' && depth === 0 ? endOfTop(index) : index
+      if (top > index) {
+        asides.push({ kind: 'front', start: word.start, end: endOf(words[top]!) })
+        index = top
+        continue
+      }
       if (index > 0 && dialect === 'mysql' && FRONT.test(word.text.toLowerCase())) {
         const isFront = index === 1 || asides.at(-1)?.end === endOf(words[index - 1]!)
         if (isFront && /^select$/i.test(words[0]!.text))
@@ -66,6 +72,20 @@ export function asidesIn(tokens: readonly SqlToken[], dialect: Dialect): Aside[]
     if (word.text === ')') depth -= 1
   }
   return asides
+
+  /** Returns where a `top` of the first query ends whose number is calculated; the index itself for any other word. */
+  function endOfTop(index: number): number {
+    const before = words.slice(0, index).map(({ text }) => text.toLowerCase())
+    const isFirst = /^select(?: distinct| all)?$/.test(before.join(' '))
+    const isTop = isFirst && /^top$/i.test(words[index]!.text) && words[index + 1]?.text === '('
+    const close = isTop ? closing(words, index + 1) : index
+    // The builder has a call for a number, and for a variable that is one.
+    if (!isTop || close <= index + 3) return index
+    let end = close
+    if (/^percent$/i.test(words[end + 1]?.text ?? '')) end += 1
+    const isWithTies = /^with ties$/i.test(`${words[end + 1]?.text} ${words[end + 2]?.text}`)
+    return isWithTies ? end + 2 : end
+  }
 
   function endOfIndexed(index: number) {
     return /^not$/i.test(words[index]!.text) ? index + 1 : Math.min(index + 2, words.length - 1)
@@ -98,7 +118,7 @@ const isReserved = ({ text }: SqlToken) => RESERVED.mssql.has(text.toLowerCase()
 
 /**
  * Finds the expressions of a dialect within which PostgreSQL's grammar would stop: MySQL's variables, `@a` and
- * `@@session.b`, and SQL Server's `next value for a.b`. They stay as they are.
+ * `@@session.b`, and SQL Server's `next value for a.b over (…)`. They stay as they are.
  */
 export function ownExpressions(tokens: readonly SqlToken[], dialect: Dialect): Range[] {
   const words = wordsOf(tokens, dialect)
@@ -108,6 +128,8 @@ export function ownExpressions(tokens: readonly SqlToken[], dialect: Dialect): R
     if (name === index || !words[name]) continue
     let end = name
     while (words[end + 1]?.text === '.' && words[end + 2]) end += 2
+    const isOver = dialect === 'mssql' && /^over$/i.test(words[end + 1]?.text ?? '')
+    if (isOver && words[end + 2]?.text === '(') end = closing(words, end + 2)
     ranges.push({ start: words[index]!.start, end: words[end]!.start + words[end]!.text.length })
     index = end
   }

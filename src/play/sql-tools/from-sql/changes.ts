@@ -14,7 +14,7 @@ import {
 import { amountOf, selectionsOf, withOf, withoutTop, writeSelect } from './queries.ts'
 import type { Columns } from './scope.ts'
 import { joinCondition, sourceOf, sourcesOf, tableOf } from './sources.ts'
-import { UntranslatableError } from './untranslatable.ts'
+import { located, UntranslatableError } from './untranslatable.ts'
 import {
   byBuilder,
   escaped,
@@ -298,14 +298,33 @@ function conflictOf(
 function targetOf(infer: Pg.OnConflictClause['infer'], writer: Writer): string {
   if (infer?.conname) return `.constraint(${quoted(infer.conname)})`
   const elements = (infer?.indexElems ?? []).map((node) => nodeAs(node, 'IndexElem')!)
-  const expression = elements.find(({ expr }) => expr)?.expr
-  if (expression) {
-    const text = writer.text(expression).replaceAll(/\{eb\.(?=ref\()/g, '{sql.')
+  if (elements.some(({ expr, collation, opclass }) => expr ?? collation ?? opclass)) {
+    const text = elements.map((element) => indexElement(element, writer)).join(', ')
     return `.expression(${raw(text, null).code})`
   }
   const names = elements.map(({ name = '' }) => quoted(name))
   if (names.length === 0) return ''
   return names.length === 1 ? `.column(${names[0]})` : `.columns([${names.join(', ')}])`
+}
+
+/** Writes an element of an index as text of a template, where there is no builder of expressions. */
+function indexElement({ name, expr, collation, opclass }: Pg.IndexElem, writer: Writer): string {
+  const node = expr ?? { ColumnRef: { fields: [{ String: { sval: name ?? '' } }] } }
+  const text = located(expr, () => {
+    const written = writer.text(node).replaceAll(/\{eb\.(?=ref\()/g, '{sql.')
+    // Only a call may stand without parentheses.
+    const isCall = !expr || /^[\w."]+\([^()]*\)$/.test(written)
+    const isBare = isCall || writer.dialect !== 'postgres'
+    if (!/\beb\b/.test(written)) return isBare ? written : `(${written})`
+    throw new UntranslatableError('Kysely takes a column or SQL as the target of a conflict.')
+  })
+  const own = (words: string, parts: Pg.Node[] | undefined) =>
+    parts
+      ? `${words}${stringsIn(parts)
+          .map((part) => escaped(quoteName(part, writer.dialect)))
+          .join('.')}`
+      : ''
+  return text + own(' collate ', collation) + own(' ', opclass)
 }
 
 const MATCHES: Record<string, string> = {

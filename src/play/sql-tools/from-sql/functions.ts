@@ -3,6 +3,7 @@ import { quoted } from '../own-tables/value-types.ts'
 import { literalOf } from './literal.ts'
 import { nodeAs, STAND_INS, stringsIn } from './postgres-tree.ts'
 import { isAssignable, nameable, type TsType, unionOf, withoutNull } from './ts-type.ts'
+import { UntranslatableError } from './untranslatable.ts'
 import { type ExpressionWriters, namesOf, raw, type Writer, type Written } from './writer.ts'
 
 /** Writes functions, and what PostgreSQL's tree distinguishes from them. */
@@ -108,6 +109,10 @@ const AGGREGATE_NAMES =
 function writeCall(call: Pg.FuncCall, names: string[], type: TsType, writer: Writer): Written {
   const { args = [], agg_filter, agg_order, agg_star, agg_distinct, over } = call
   const name = names.join('.')
+  if (writer.dialect === 'postgres' && !names.every((part) => /^[a-z_]\w*$/.test(part))) {
+    // The builder writes a function's name as it is, without the quotes that this one needs.
+    throw new UntranslatableError('Kysely has no method for a function whose name needs quotes.')
+  }
   const isAggregate = over || agg_filter || agg_order || agg_distinct || AGGREGATE_NAMES.test(name)
   const isKnown = AGGREGATES.has(name) && (agg_star || (args.length === 1 && !literalOf(args[0])))
   const orderMethod = call.agg_within_group ? 'withinGroupOrderBy' : 'orderBy'

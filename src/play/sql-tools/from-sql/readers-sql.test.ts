@@ -588,6 +588,99 @@ const BUILT: Record<string, [Dialect, sql: string, code: string][]> = {
   ],
 }
 
+/** Kinds that came later. */
+Object.assign(BUILT, {
+  'names of MySQL that begin with a digit': [
+    ['mysql', 'select 2fa, 1st_name from t where 2fa = 1', ".select(['2fa', '1st_name'])"],
+    ['mysql', 'select t.2fa from 2026_log as t', ".selectFrom('2026_log as t')"],
+    ['mysql', 'update t set 3d = 4 where 0x1f = a', '`0x1f`'],
+    ['mysql', 'insert into t (4x4, b) values (1e5, 2.5)', "({ '4x4': "],
+    ['mysql', 'select `a`.5b as c, a.1e5x from a where b = .5', "'a.5b as c', 'a.1e5x'"],
+  ],
+  'an assignment of a query to several columns': [
+    ['sqlite', 'update t set (a, b) = (select c, d from u)', '.set(sql<any>`("a", "b")`, (eb) =>'],
+    ['sqlite', 'update t set c = ?1, ("a", b) = (select 1, ?2)', ".set('c', parameter1)"],
+    [
+      'sqlite',
+      'update t set (a, b) = (select c, d from u) where e = 1 returning *',
+      '.returningAll()',
+    ],
+    ['postgres', 'update t set (a, b) = (select c, d from u), e = e + 1', ".set('e', (eb) => eb("],
+  ],
+  'a calculated number of first rows': [
+    [
+      'mssql',
+      'select top (case when @a = 1 then 2 else 3 end) b from t',
+      '} = 1 then 2 else 3 end)`',
+    ],
+    ['mssql', 'select distinct top (@n + 1) a from t', '} + 1)`)'],
+    ['mssql', 'select top (2 * 5) percent a from t order by b', '`top (2 * 5) percent`'],
+    ['mssql', 'select top (select count(*) from u) with ties a from t order by b', ') with ties`'],
+    ['mssql', 'select top (@n) a from t', '.top(n)'],
+  ],
+  'numbers of a sequence in an order': [
+    [
+      'mssql',
+      'select next value for s over (order by a) as n from t',
+      '`next value for s over (order by a)`',
+    ],
+    [
+      'mssql',
+      'select a, next value for dbo.s over(order by b desc, c) n from t',
+      '`next value for dbo.s over(order by b desc, c)`',
+    ],
+    [
+      'mssql',
+      'insert into t (a, b) select next value for s over (order by c), c from u',
+      's over (order by c)`',
+    ],
+    [
+      'mssql',
+      'select next value for s as n, count(*) over (order by a) as c from t',
+      '`next value for s`',
+    ],
+  ],
+  'expressions in the target of a conflict': [
+    ['postgres', 'insert into t (a) values (1) on conflict (a, md5(b)) do nothing', '}, md5(b)`'],
+    [
+      'postgres',
+      'insert into t (a) values (1) on conflict ((a || b), c) do nothing',
+      '`(a || b), ',
+    ],
+    [
+      'postgres',
+      'insert into t (a) values (1) on conflict (a collate "C" text_ops) do nothing',
+      'collate "C" "text_ops"`',
+    ],
+    [
+      'sqlite',
+      'insert into t (a) values (1) on conflict (lower(a)) do update set b = 2',
+      'expression(sql<unknown>`lower(a)`)',
+    ],
+    [
+      'sqlite',
+      'insert into t (a) values (1) on conflict (a collate nocase, b) do nothing',
+      'collate "nocase", ',
+    ],
+  ],
+  'a join before other tables in a change': [
+    ['postgres', 'update t set a = 1 from u join v on v.a = u.a, w', ".from(['w', 'u'])"],
+    ['postgres', 'delete from t using u left join v on v.a = u.a, w, x', ".using(['w', 'x', 'u'])"],
+    ['postgres', 'update t set a = 1 from w, u join v on v.a = u.a', ".from(['w', 'u'])"],
+    [
+      'postgres',
+      'delete from t using (select 1 as a) u cross join v, w',
+      '(join) => join.onTrue()',
+    ],
+  ],
+  'functions whose names need quotes': [
+    ['postgres', 'select "Fn"(a) as b from t', '`"Fn"(a)`'],
+    ['postgres', 'select a from t where "My Schema".f(b, $1) = 2', '`"My Schema".f(b, '],
+    ['postgres', 'select x.* from "F"(1) as x', '`"F"(1)`.as(\'x\')'],
+    ['postgres', 'select sum("a b"(c)) over (order by d) as e from t', '`"a b"(c)`'],
+  ],
+} satisfies typeof BUILT)
+
 describe.each(Object.entries(BUILT))('%s', (_kind, statements) => {
   test.each(statements)('%s: %s', async (dialect, sql, code) => {
     const translation = await translateSql(sql, dialect, NO_TYPES)
@@ -850,8 +943,16 @@ const NAMED: [Dialect, sql: string, sentence: string][] = [
   ['mysql', 'table t order by a', '`table t` is `select * from t`: write that'],
   ['mysql', 'values row(1, 2), row(3, 4)', 'no method for rows of `values` alone'],
   // A piece holds what the grammar stops at; what none can hold is what is in the way.
-  ['sqlite', "select * from t join u using (id) where a glob 'x*'", '`*` after `using` is not'],
-  ['mysql', 'select * from t join u using (id) where a div 2 = 1', '`*` after `using` is not'],
+  [
+    'sqlite',
+    "select * from t join u using (id) where a glob 'x*'",
+    '`*` has a column of `using` once',
+  ],
+  [
+    'mysql',
+    'select * from t join u using (id) where a div 2 = 1',
+    '`*` has a column of `using` once',
+  ],
   [
     'mssql',
     'delete from t output deleted.a into u where try_cast(b as int) = 1',
@@ -864,7 +965,27 @@ const NAMED: [Dialect, sql: string, sentence: string][] = [
   ['sqlite', 'select a from t where b > 1_000', 'A number with `_` is not translated'],
   ['postgres', 'select a from t natural join u', 'no method for a natural join'],
   ['mysql', 'select a from t natural left join u', 'no method for a natural join'],
-  ['postgres', 'select * from t left join u using (id)', '`*` after `using` is not translated'],
+  ['postgres', 'select * from t left join u using (id)', '`*` has a column of `using` once'],
+  ['mysql', 'select *, a from t join u using (id)', '`*` has a column of `using` once'],
+  [
+    'mssql',
+    'update t set a = (select max(b) from u where u.c = @@spid), @x = d from t where e = 1',
+    'no method for the assignment of a variable',
+  ],
+  [
+    'mssql',
+    'update t set a = (select b from u where c in (select d from v)), @x = a = 2',
+    'no method for the assignment of a variable',
+  ],
+  ['mssql', 'update t set @x = a, b = 2 where c = 1', 'no method for the assignment of a variable'],
+  ['mssql', 'update t set b = f(1), @n += 1', 'no method for the assignment of a variable'],
+  ['mysql', 'delete from a, b using a join b on a.id = b.id', 'a deletion from several tables'],
+  ['mysql', 'delete a.*, b.* from a, b where a.id = b.id', 'a deletion from several tables'],
+  ['mysql', 'update a left join b on a.id = b.id set a.x = 1', 'an outer join in MySQL’s update'],
+  ['mysql', 'update a right join b on a.id = b.id set a.x = 1', 'an outer join in MySQL’s update'],
+  ['sqlite', 'update t set a = 1 from u cross join v', 'a cross join in an update or a deletion'],
+  ['mysql', 'update a natural join b set a.x = 1', 'a natural join in MySQL’s update'],
+  ['mysql', 'update a join b using (id) set a.x = 1', '`using` in MySQL’s update'],
   ['sqlite', 'select id from t full join u using (id)', '`id` after `using` is not translated'],
   ['mssql', 'delete from t where a = 1 set @n = @@rowcount', 'Paste one statement at a time'],
   ['mssql', 'insert into t (a) values (1)\nselect a from t', 'Paste one statement at a time'],
@@ -965,6 +1086,17 @@ test('a shared lock within a statement says which database refuses it', async ()
     const { notes } = await translateSql(sql, 'mysql', NO_TYPES)
     expect(notes.join(), sql).toContain('MariaDB refuses')
   }
-  const { notes } = await translateSql('select a from t for share', 'mysql', NO_TYPES)
-  expect(notes).toEqual([])
+  for (const sql of [
+    'select a from t for share',
+    'select a from t where b = 1 for share nowait',
+    'select a from t join u on u.a = t.a for share of t skip locked',
+    'select a from t where b in (select c from u for share)',
+  ]) {
+    const { notes } = await translateSql(sql, 'mysql', NO_TYPES)
+    expect(notes.join(), sql).toContain('MariaDB refuses')
+  }
+  for (const dialect of ['mysql', 'postgres'] as const) {
+    const sql = dialect === 'mysql' ? 'select a from t for update' : 'select a from t for share'
+    expect((await translateSql(sql, dialect, NO_TYPES)).notes).toEqual([])
+  }
 })

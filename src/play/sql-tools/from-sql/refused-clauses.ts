@@ -34,7 +34,7 @@ const CLAUSES: Record<Dialect, [RegExp, string][]> = {
       noCall('a change of a table in a variable', ' A temporary table has a name: `#ids`.'),
     ],
     [
-      /^\s*update\b(?:(?!\bwhere\b)[\s\S])*?[,\s]@\w+\s*=/gi,
+      /^\s*update\b(?:\((?:[^()]|\([^()]*\))*\)|(?!\bwhere\b)[^(])*?[,\s]@\w+\s*[-+*/%&|^]?=/gi,
       noCall('the assignment of a variable', ' `output` returns the values of changed rows.'),
     ],
     [
@@ -78,7 +78,10 @@ const CLAUSES: Record<Dialect, [RegExp, string][]> = {
       noCall('names of the new row’s columns', ' `values(column)` means the same.'),
     ],
     [/['"]x*['"]\s+['"]x*['"]/g, 'Texts side by side are one text to MySQL: write it as one.'],
-    [/^\s*delete\s+[\w.`]+\s*,\s*[\w.`]+/gi, noCall('a deletion from several tables')],
+    [
+      /^\s*delete\s+(?:from\s+)?[\w.`*]+\s*,\s*[\w.`*]+/gi,
+      noCall('a deletion from several tables'),
+    ],
     [/@\w+\s*:=/g, noCall('the assignment of a variable')],
     [
       /^\s*(?:insert|replace)\b[^(]*\bvalue\b/gi,

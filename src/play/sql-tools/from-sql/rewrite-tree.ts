@@ -61,6 +61,14 @@ export function rewriteTree(
   for (const target of nodesIn(tree, 'ResTarget')) assignSeparately(target, notes)
   nameColumns(tree, dialect)
   for (const object of objectsIn(tree)) negate(object)
+  const changedWith = [
+    ...nodesIn(tree, 'UpdateStmt').map(({ fromClause }) => fromClause),
+    ...nodesIn(tree, 'DeleteStmt').map(({ usingClause }) => usingClause),
+  ]
+  for (const sources of changedWith) {
+    putJoinLast(sources, notes)
+    if (dialect === 'postgres') joinOnTrue(sources, notes)
+  }
   for (const query of queriesIn(tree)) {
     deriveFirst(query, notes)
     inlineWindows(query, notes)
@@ -310,12 +318,32 @@ function inlineWindows(query: Pg.SelectStmt, notes: Set<string>): void {
   }
 }
 
+/** `update … from a join b on …, c` is `from c, a join b on …`: the builder puts joins behind all tables. */
+function putJoinLast(sources: Pg.Node[] | undefined, notes: Set<string>): void {
+  const joins = (sources ?? []).filter((node) => 'JoinExpr' in node)
+  const isBetween = sources !== undefined && joins.length === 1 && sources.at(-1) !== joins[0]
+  if (!isBetween || sources.some(readsOthers)) return
+  sources.push(...sources.splice(sources.indexOf(joins[0]!), 1))
+  notes.add('A join stands behind the other tables: what they give together is the same.')
+}
+
+/** `a cross join b` is `a join b on true`: only a query has a call for the former. */
+function joinOnTrue(sources: Pg.Node[] | undefined, notes: Set<string>): void {
+  for (const join of nodesIn(sources, 'JoinExpr', false)) {
+    if (join.quals || join.usingClause || join.isNatural) continue
+    join.quals = { A_Const: { boolval: { boolval: true } } }
+    notes.add('A cross join in a change is written as `join … on true`.')
+  }
+}
+
+/** Returns whether a source may read those before it. */
+const readsOthers = (node: Pg.Node) =>
+  isLateral(node) ||
+  (nodeAs(node, 'RangeFunction') !== null && nodesIn(node, 'ColumnRef').length > 0)
+
 /** `from a join b on …, c` is `from a join b on … cross join c`: the builder puts joins behind all tables. */
 function joinSources(query: Pg.SelectStmt, notes: Set<string>): void {
   const sources = query.fromClause ?? []
-  const readsOthers = (node: Pg.Node) =>
-    isLateral(node) ||
-    (nodeAs(node, 'RangeFunction') !== null && nodesIn(node, 'ColumnRef').length > 0)
   const isChained = sources.some((node, place) => place < sources.length - 1 && 'JoinExpr' in node)
   if (!isChained && !sources.some(readsOthers)) return
   const isOuter = nodesIn(sources, 'JoinExpr', false).some(({ jointype = '' }) =>
@@ -406,8 +434,17 @@ function joinByWhere(tree: Pg.Node, notes: Set<string>): void {
   const collect = (node: Pg.Node) => {
     const join = nodeAs(node, 'JoinExpr')
     if (!join) return void tables.push(node)
-    if (join.jointype !== 'JOIN_INNER' || join.isNatural || join.usingClause) {
-      throw new UntranslatableError('Only inner joins with `on` are translated in an update.')
+    const what = join.isNatural
+      ? 'a natural join'
+      : join.usingClause
+        ? '`using`'
+        : join.jointype === 'JOIN_INNER'
+          ? null
+          : 'an outer join'
+    if (what !== null) {
+      throw new UntranslatableError(
+        `Kysely has no method for ${what} in MySQL’s update, only for several tables.`,
+      )
     }
     collect(join.larg!)
     collect(join.rarg!)

@@ -38,7 +38,7 @@ export function sourcesOf(
   }
   const tables = [...clause.slice(0, -1), first].map((node) => sourceOf(node, writer))
   const list = tables.length > 1 ? `[${tables.map(byBuilder).join(', ')}]` : byBuilder(tables[0]!)
-  return `\n.${method}(${list})${joins.map((join) => joinOf(join, writer)).join('')}`
+  return `\n.${method}(${list})${joins.map((join) => joinOf(join, writer, method)).join('')}`
 }
 
 /** Writes a table, a query or a function as the builder's methods take it, and adds it to the scope. */
@@ -252,7 +252,8 @@ const JOINS: Record<string, string> = {
   JOIN_FULL: 'fullJoin',
 }
 
-function joinOf(join: Pg.JoinExpr, writer: Writer): string {
+/** @param method the method that the sources begin with. */
+function joinOf(join: Pg.JoinExpr, writer: Writer, method: string): string {
   const { jointype = '', rarg, quals } = join
   if (join.isNatural || join.usingClause) {
     const { location } = nodeAs(rarg, 'RangeVar') ?? {}
@@ -264,6 +265,11 @@ function joinOf(join: Pg.JoinExpr, writer: Writer): string {
   const isBeside = isLateral(rarg)
   const lateral = isBeside ? 'Lateral' : ''
   const isApply = isBeside && writer.dialect === 'mssql'
+  if (!quals && method !== 'selectFrom') {
+    const { location } = nodeAs(rarg, 'RangeVar') ?? {}
+    const message = 'Kysely has no method for a cross join in an update or a deletion.'
+    throw new UntranslatableError(message, { location })
+  }
   if (!quals) return `\n.${isApply ? 'crossApply' : `crossJoin${lateral}`}(${target})`
   const condition = joinCondition(quals, target, writer)
   const table = nodeAs(rarg, 'RangeVar')

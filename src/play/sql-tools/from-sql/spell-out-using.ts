@@ -71,7 +71,11 @@ function qualify(query: SelectStmt, shared: Shared): void {
     const { name = '', val } = nodeAs(node, 'ResTarget')!
     const fields = nodeAs(val, 'ColumnRef')?.fields
     // `*` has a shared column once, and another column may have its name.
-    if (fields?.length === 1 && isStar(val)) refuse('*')
+    if (fields?.length === 1 && isStar(val)) {
+      throw new UntranslatableError(
+        `\`*\` has a column of \`using\` once, and with \`on\` twice: name the columns instead of \`*\`.`,
+      )
+    }
     if (shared.get(name) !== undefined && stringsIn(fields).at(-1) !== name) refuse(name)
   }
   const ofQuery = new Set(nodesIn(Object.values(parts), 'ColumnRef', false))

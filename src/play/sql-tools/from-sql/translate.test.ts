@@ -130,7 +130,7 @@ test.each([
     'select a from t natural join b',
     'Line 1, column 30, at `b`: Kysely has no method for a natural join',
   ],
-  ['select * from t join b using (id)', /^`\*` after `using` is not translated here: write `on`/],
+  ['select * from t join b using (id)', /^`\*` has a column of `using` once, and with `on` twice/],
   ['select id from t full join b using (id)', /^`id` after `using` is not translated/],
   [
     'select t.a from t join b using (id) join c using (d)',

@@ -331,9 +331,20 @@ async function build(
           ]
         : []),
       ...nodes.flatMap(({ node }) => severalColumns(read, node)),
+      ...sharedLocks(tree, text, dialect),
       ...sqlPiecesIn(written).map((piece) => `\`${piece}\` is left as \`sql\`.`),
     ],
   }
+}
+
+/** Says of a lock of MySQL 8 what MariaDB has instead. */
+function sharedLocks(tree: Node, { features }: PostgresText, dialect: Dialect): string[] {
+  const isShared = nodesIn(tree, 'LockingClause').some(
+    ({ strength }) => strength === 'LCS_FORSHARE',
+  )
+  return dialect === 'mysql' && isShared && !features.has('share mode')
+    ? ['MariaDB refuses `for share`: its words are `lock in share mode`.']
+    : []
 }
 
 /** Says of a piece that gives several columns what its type doesn't. */

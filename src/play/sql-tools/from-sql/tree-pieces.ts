@@ -1,7 +1,7 @@
 import type { FuncCall, Node, RangeFunction } from 'libpg-query'
 import { type SqlToken, sqlTokens } from '#base/sql/sql-tokens.ts'
 import type { PostgresText } from './postgres-text.ts'
-import { isLateral, nodeAs, nodesIn, objectsIn, outputName, STAND_INS } from './postgres-tree.ts'
+import { nodeAs, nodesIn, objectsIn, outputName, STAND_INS } from './postgres-tree.ts'
 import { charAt, type Parse, type ParsedStatements } from './read-statement.ts'
 import { essenceOf } from './same-tree.ts'
 import type { Range } from './untranslatable.ts'
@@ -82,6 +82,23 @@ function standInFor(node: Node, place: number, number: number): Node {
   return { RangeFunction: { ...source, [NUMBER]: number } as RangeFunction }
 }
 
+/**
+ * Returns whether a node is a query in `with` or in `from` that reads nothing of the statement around it, so that it
+ * means the same within any.
+ */
+function isIndependent(tree: Node, number: number): boolean {
+  const node = nodeOf(tree, number)!
+  const isQuery = nodeAs(node, 'SelectStmt') ?? nodeAs(node, 'RangeSubselect')
+  // Within these, a query may read columns of what is around them.
+  const dependent: unknown[] = [
+    ...nodesIn(tree, 'SubLink'),
+    ...nodesIn(tree, 'RangeSubselect').filter(({ lateral }) => lateral),
+  ]
+  const isWithin = (part: unknown) =>
+    [...objectsIn(part)].some((object) => numberOf(object) === number)
+  return isQuery !== null && !dependent.some(isWithin)
+}
+
 /** Returns the tree of a statement after a rewriting, for which the queries among its pieces are taken out. */
 export function rewrittenAround(
   tree: Node,
@@ -89,11 +106,7 @@ export function rewrittenAround(
   rewrite: (tree: Node) => unknown,
 ): Node {
   const rewritten = structuredClone(tree)
-  // A query in `with` or in `from` reads nothing of the statement around it, so it means the same within any.
-  const queries = pieces.filter(({ node: number }) => {
-    const node = nodeOf(tree, number)!
-    return nodeAs(node, 'SelectStmt') ?? (nodeAs(node, 'RangeSubselect') && !isLateral(node))
-  })
+  const queries = pieces.filter(({ node: number }) => isIndependent(tree, number))
   putStandIns(rewritten, queries)
   rewrite(rewritten)
   for (const { node: number } of queries) {
