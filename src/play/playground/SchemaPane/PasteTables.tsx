@@ -47,6 +47,11 @@ export function PasteTables({ dialect, script: current, snakeCase, onTables }: P
   /** Files, or a text that is too long for the field; the field keeps its own. */
   const [brought, setBrought] = useState<BroughtFiles | null>(null)
   const [refused, setRefused] = useState('')
+  const why = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // A small screen shows the button or what is above the field.
+    if (refused) why.current?.scrollIntoView({ block: 'center' })
+  }, [refused])
   const input = useRef<HTMLInputElement>(null)
   const text = brought?.text ?? script
   const root = useRef<HTMLDivElement>(null)
@@ -98,7 +103,7 @@ export function PasteTables({ dialect, script: current, snakeCase, onTables }: P
           along. Everything stays in this browser.
         </label>
         {refused && (
-          <p role="alert">
+          <p ref={why} role="alert">
             <Backticked text={refused} />
           </p>
         )}

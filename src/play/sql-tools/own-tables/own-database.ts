@@ -13,7 +13,7 @@ import {
 import { DROPPED, lostTables } from './lost-tables.ts'
 import { mysqlForSqlite } from './mysql-for-sqlite.ts'
 import type { OwnTable, SkippedStatement } from './own-table.ts'
-import { selectStatements } from './prepare.ts'
+import { isFilledIn, selectStatements } from './prepare.ts'
 import { isPrismaSchema, prismaToSql } from './prisma-to-sql.ts'
 import { sqlOfProgram } from './program-sql.ts'
 import { readDefinitions } from './read-definitions.ts'
@@ -180,7 +180,7 @@ function readByWords(
       isWhole && dialect === 'mssql'
         ? withoutUse(script)
         : forProject(isWhole ? splitStatements(script, dialect) : taken, dialect),
-    leftOut: inOrder(isWhole ? failed : [...failed, ...leftOut]),
+    leftOut: inOrder([...failed, ...(isWhole ? leftOut.filter(isFilledIn) : leftOut)]),
   }
 }
 

@@ -398,6 +398,20 @@ create table c (d integer references a (id), e integer not null, f integer refer
   expect(types).toContain('/** References `a.id` and `b.id`. */')
 })
 
+/** What tools fill in, by different ones. */
+const PLACEHOLDERS = [`\${schema}`, '{{ prefix }}', '{% if a %}', '$(Schema)', ':name', '@name']
+
+test.each(PLACEHOLDERS)('a table whose name %s a tool fills in is named', async (placeholder) => {
+  for (const dialect of DIALECTS) {
+    const script = `create table a (b varchar(99) default '${placeholder}');\ncreate table ${placeholder}.c (d int);
+insert into a values ('${placeholder}');`
+    const read = await readTables(script, dialect, dialect, ask)
+    expect(read.tables.map(({ name }) => name)).toEqual(['a'])
+    const why = `\`${placeholder}\` is a placeholder that a tool fills in: write its value there`
+    expect(read.leftOut).toMatchObject([{ line: 2, why }])
+  }
+})
+
 const BATCHES: Record<string, string> = {
   'an update': 'update a set b = 1\ncreate table c (d int)',
   'a deletion': 'delete from a\n\nCREATE TABLE [dbo].[c] (d int)\ninsert into c values (1)',
@@ -413,6 +427,18 @@ test.each(Object.entries(BATCHES))(
     expect(read.tables.map(({ name }) => name)).toEqual(['a', 'c'])
   },
 )
+
+test.each([
+  '\nuse a',
+  'print 1\n\n\nprint 2',
+  '  set nocount on\n select 1',
+  '\n\ndeclare @a int\n',
+])('what is left out of a batch is a statement: %j', async (batch) => {
+  const script = `create table a (b int)\ngo\n${batch}\ngo`
+  const { leftOut } = await readTables(script, 'mssql', 'mssql', ask)
+  expect(leftOut).not.toEqual([])
+  expect(leftOut.filter(({ start }) => start.trim() === '')).toEqual([])
+})
 
 test('what follows an added column of SQL Server is no column', async () => {
   const rest = ['update a set b = 1, c = 2', 'declare @x int, @y int', 'select b, c from a']

@@ -1,6 +1,6 @@
 import { EXTENSIONS } from '#base/engines/pglite/extensions.ts'
 import type { Dialect } from '#base/model/dialect.ts'
-import type { ScriptStatement } from '#base/sql/sql-tokens.ts'
+import { type ScriptStatement, sqlTokens } from '#base/sql/sql-tokens.ts'
 import { ENGINE_OF } from '#play/sandbox/protocol/engines.ts'
 import { withoutDefaultSchema } from '../quote-sql.ts'
 import { limitRows } from './limit-rows.ts'
@@ -69,6 +69,26 @@ const DROPPED =
 const TAKES_AWAY =
   /^(?:alter\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?(?<altered>(?:"[^"]*"|`[^`]*`|\[[^\]]*\]|[^\s(;,"`[])+)\s+(?:rename|drop)\b|(?:delete\s+from|truncate(?:\s+table)?|update)\s+(?:only\s+)?(?<emptied>(?:"[^"]*"|`[^`]*`|\[[^\]]*\]|[^\s(;,"`[])+))/i
 
+/** What a tool fills in before it sends SQL: Flyway's `${name}`, `{{ name }}` and `{% … %}` of templates, sqlcmd's `$(name)`. */
+const PLACEHOLDER = /\$\{[^}\n]+\}|\{\{[^}\n]+\}\}|\{%[^%\n]+%\}|\$\(\w+\)/
+/** Where no dialect has a variable: `@schema.person` of SqlRender, `@prefix@person`, `:name` of psql. */
+const NAMED_BY_TOOL = /^(?:create|alter)\s+table\s+(?:if\s+not\s+exists\s+)?(?<name>[@:]\w+)/i
+
+/** Why a statement is left out whose SQL a tool completes. */
+const FILLED_IN = 'is a placeholder that a tool fills in: write its value there'
+
+/** Returns whether a statement was left out since a tool completes its SQL. */
+export const isFilledIn = ({ why }: SkippedStatement) => why.endsWith(FILLED_IN)
+
+/** Returns why a definition isn't complete; undefined if it is. Texts may hold anything. */
+function whyIncomplete(sql: string, dialect: Dialect): string | undefined {
+  if (!/^(?:create|alter|use)\b/i.test(sql) || !/[${:@]/.test(sql)) return undefined
+  const tokens = [...sqlTokens(sql, dialect)].filter(({ kind }) => kind !== 'string')
+  const [placeholder] = PLACEHOLDER.exec(tokens.map(({ text }) => text).join('')) ?? []
+  const found = placeholder ?? NAMED_BY_TOOL.exec(sql)?.groups?.name
+  return found && `\`${found}\` ${FILLED_IN}`
+}
+
 /**
  * Returns why a statement must not be tried again after others: a table that the script creates later would lose what the
  * statement takes away from an earlier one, or would be dropped. Undefined if it may.
@@ -106,6 +126,7 @@ export function selectStatements(
     const { sql } = statement
     const why =
       whyIgnored(statement) ??
+      whyIncomplete(sql, dialect) ??
       (isAsked || DROPPED.test(sql) ? whyTooEarly(sql, created) : undefined)
     const [, name] = CREATED.exec(sql) ?? RENAMED.exec(sql) ?? []
     if (name && why === undefined) created.add(plainName(name))
@@ -138,11 +159,12 @@ function splitDefinitions({ sql, line, rows }: ScriptStatement): ScriptStatement
     /^(?=\s*(?:if|insert|update|delete|select|merge|truncate|declare|exec(?:ute)?|print|use|while|return|(?:create|alter|drop)\s+table)\b)|(?<=\bnull |\) )(?=create\s+table\b)/im,
   )
   let before = line
-  return parts.map((part) => {
+  const all = parts.map((part) => {
     const begin = before + (/^\s*/.exec(part)![0].match(/\n/g)?.length ?? 0)
     before += part.match(/\n/g)?.length ?? 0
     return { sql: part.trim(), line: begin }
   })
+  return all.filter((part) => part.sql !== '')
 }
 
 function adaptExtension(sql: string): string {
