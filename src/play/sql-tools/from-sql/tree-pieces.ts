@@ -116,17 +116,38 @@ export function rewrittenAround(
   return rewritten
 }
 
-/** The statements in which a text is read alone, and where the node of it is in their trees. */
-const ALONE: [before: string, after: string, find: (tree: Node) => Node | undefined][] = [
-  ['select ', '', (tree) => nodeAs(nodeAs(tree, 'SelectStmt')?.targetList?.[0], 'ResTarget')?.val],
-  [
-    'with x as ',
-    ' select',
-    (tree) =>
-      nodeAs(nodeAs(tree, 'SelectStmt')?.withClause?.ctes?.[0], 'CommonTableExpr')?.ctequery,
-  ],
-  ['select from ', '', (tree) => nodeAs(tree, 'SelectStmt')?.fromClause?.[0]],
-]
+/** Where a text is read alone, and how its node is found in the tree of it. */
+interface Alone {
+  before: string
+  after: string
+  find(tree: Node): Node | undefined
+}
+
+const AS_EXPRESSION: Alone = {
+  before: 'select ',
+  after: '',
+  find: (tree) => nodeAs(nodeAs(tree, 'SelectStmt')?.targetList?.[0], 'ResTarget')?.val,
+}
+const AS_QUERY: Alone = {
+  before: 'with x as ',
+  after: ' select',
+  find: (tree) =>
+    nodeAs(nodeAs(tree, 'SelectStmt')?.withClause?.ctes?.[0], 'CommonTableExpr')?.ctequery,
+}
+const AS_SOURCE: Alone = {
+  before: 'select from ',
+  after: '',
+  find: (tree) => nodeAs(tree, 'SelectStmt')?.fromClause?.[0],
+}
+
+/** Nodes that are no expression, no query and no source of rows by themselves. */
+const PARTS =
+  /^(?:String|List|ResTarget|SortBy|WindowDef|RangeVar|RangeFunction|JoinExpr|A_Star|A_Indices|CommonTableExpr|IndexElem|CaseWhen|GroupingSet|LockingClause|MergeWhenClause|(?:Insert|Update|Delete|Merge)Stmt)$/
+
+function aloneFor(node: Node): Alone {
+  if (nodeAs(node, 'SelectStmt')) return AS_QUERY
+  return SOURCES.test(typeOf(node)) ? AS_SOURCE : AS_EXPRESSION
+}
 
 /** Returns what a node is alone: without its alias. */
 function aloneAs(node: Node): string {
@@ -152,18 +173,19 @@ export async function rangeOfNode(
   const places = [...objectsIn(node)].flatMap(({ location }) =>
     typeof location === 'number' && location >= 0 ? charAt(text, location) : [],
   )
-  if (!node || places.length === 0 || isPartOfSource(tree, node)) return null
+  if (!node || places.length === 0) return null
+  if (PARTS.test(typeOf(node)) || isPartOfSource(tree, node)) return null
   const tokens = [...sqlTokens(text.sql, 'postgres')].filter(
     ({ kind }) => kind !== 'space' && kind !== 'comment',
   )
-  const expected = aloneAs(node)
+  const [alone, expected] = [aloneFor(node), aloneAs(node)]
   const at = (place: number) => tokens.findLastIndex(({ start }) => start <= place)
   const [first, last] = [at(Math.min(...places)), at(Math.max(...places))]
   for (const start of startsBefore(tokens, first)) {
     for (const end of endsAfter(tokens, start, last)) {
       const [begin, final] = [tokens[start]!, tokens[end]!]
       const range = text.sql.slice(begin.start, final.start + final.text.length)
-      if (!(await isReadAs(range, expected, parse))) continue
+      if (!(await isReadAs(range, alone, expected, parse))) continue
       // A token is in a piece by where it begins.
       return {
         node: number,
@@ -206,14 +228,15 @@ function* endsAfter(tokens: readonly SqlToken[], start: number, last: number): G
   }
 }
 
-/** Returns whether PostgreSQL's parser reads a text alone as a node with an essence. */
-async function isReadAs(text: string, expected: string, parse: Parse): Promise<boolean> {
-  for (const [before, after, find] of ALONE) {
-    const { tree } = await parse(`${before}${text}${after}`)
-    if (tree === undefined) continue
-    const { stmts } = JSON.parse(tree) as ParsedStatements
-    const node = stmts.length === 1 ? find(stmts[0]!.stmt) : undefined
-    if (node && aloneAs(node) === expected) return true
-  }
-  return false
+/** Returns whether PostgreSQL's parser reads a text alone as a node that means the same. */
+async function isReadAs(
+  text: string,
+  { before, after, find }: Alone,
+  expected: string,
+  parse: Parse,
+): Promise<boolean> {
+  const { tree } = await parse(`${before}${text}${after}`)
+  const { stmts } = JSON.parse(tree ?? '{"stmts":[]}') as ParsedStatements
+  const node = stmts.length === 1 ? find(stmts[0]!.stmt) : undefined
+  return node !== undefined && aloneAs(node) === expected
 }
