@@ -77,7 +77,7 @@ export function useOwnTables(
         )
       } else {
         const schema = { ...others, types, [dialect]: script }
-        onTables({ schema, dialect, code: firstQuery(types, withPlugin) })
+        onTables({ schema, dialect, code: firstQuery(types, withPlugin, dialect) })
       }
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
