@@ -99,6 +99,42 @@ const FOREIGN: [kind: RegExp, bring: RegExp, text: string][] = [
     'using Microsoft.EntityFrameworkCore.Migrations;\npublic partial class A : Migration { void Up() { migrationBuilder.CreateTable("cat"); } }',
   ],
   [
+    /SQLAlchemy/,
+    /pg_dump/,
+    'from sqlalchemy.orm import DeclarativeBase, Mapped\n\nclass Cat(DeclarativeBase):\n    __tablename__ = "cat"\n    name: Mapped[str]',
+  ],
+  [
+    /SQLAlchemy/,
+    /pg_dump/,
+    'import sqlmodel\n\nclass Cat(sqlmodel.SQLModel, table=True):\n    name: str',
+  ],
+  [
+    /Ecto/,
+    /mix ecto\.dump/,
+    'defmodule Farm.Repo.Migrations.CreateCats do\n  use Ecto.Migration\n\n  def change do\n    create table(:cats) do\n      add :name, :string\n    end\n  end\nend',
+  ],
+  [
+    /Diesel/,
+    /up\.sql/,
+    'diesel::table! {\n    cat (id) {\n        id -> Int4,\n        name -> Text,\n    }\n}',
+  ],
+  [
+    /JPA/,
+    /mysqldump/,
+    'package farm;\n\nimport jakarta.persistence.Entity;\n\n@Entity\npublic class Cat {\n  private String name;\n}',
+  ],
+  [
+    /GraphQL/,
+    /pg_dump/,
+    'type Cat implements Node @key(fields: "id") {\n  id: ID!\n  name: String\n}',
+  ],
+  [
+    /node-pg-migrate/,
+    /--dry-run/,
+    'exports.up = (pgm) => {\n  pgm.createTable("cat", { id: "id" })\n}',
+  ],
+  [/program in PHP/, /mysqldump/, '<?php\nreturn ["cat" => ["name" => "string"]];'],
+  [
     /Prisma schema without a model/,
     /models/,
     'generator client {\n  provider = "prisma-client"\n}',
