@@ -154,3 +154,10 @@ export const EVERYDAY: Readonly<Record<string, string>> = {
   'words in a function': `select id, extract(isodow from departs_at at time zone 'UTC') as day, overlay(coalesce(note, '') placing '-' from 1 for 1) as note, normalize(coalesce(note, ''), nfc) as plain, interval '90' minute as wait from sailing order by id`,
   'only a table itself': `select o.id, u.name from only sailing o join only ship u on u.id = o.ship_id order by o.id`,
 }
+
+/** The first version of PostgreSQL that has them, of statements that not every server understands. */
+export const SINCE: Readonly<Record<string, number>> = {
+  'constructors of JSON': 16,
+  'paths in JSON': 17,
+  'JSON as a table': 17,
+}
