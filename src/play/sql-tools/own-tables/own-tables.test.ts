@@ -271,6 +271,32 @@ create table copy as select * from a;\ndrop table if exists old_a;`
   })
 
   test.each([
+    ['create schema s create table a (b int, c int)', 's.a'],
+    ['create schema "s" authorization postgres create table s.a (b int, c int)', 's.a'],
+    ['do $$ begin create table if not exists a (b int, c int); end $$', 'a'],
+    ['select 1 as b, 2 as c into table a', 'a'],
+    ['create table a as select 1 as b, 2 as c', 'a'],
+  ])('a table is changed however it was made: %s', async (made, name) => {
+    const script = `${made};\nalter table ${name} drop column c;\nalter table ${name} rename column b to d`
+    const read = await readTables(script, 'postgres', 'postgres', ask)
+    expect(read.leftOut).toEqual([])
+    expect(read.tables.map(({ columns }) => columns.map((column) => column.name))).toEqual([['d']])
+  })
+
+  test.each([
+    "if col_length('a', 'c') is null alter table a add c int",
+    "IF NOT EXISTS (SELECT 1 FROM sys.columns WHERE name = 'c') ALTER TABLE [dbo].[a] ADD [c] int",
+    'if 1 = 1 begin alter table a add c int end',
+    "if 1 = 0 print 'create table c' else alter table a add c int",
+    'begin try alter table a add c int end try begin catch end catch',
+    "if object_id('d') is not null drop table d; if 1 = 1 alter table a add c int",
+  ])('what SQL Server does on a condition is read from one line: %s', async (change) => {
+    const read = await readTables(`create table a (b int)\ngo\n${change}`, 'mssql', 'mssql', ask)
+    const columns = read.tables.map((table) => table.columns.map(({ name }) => name))
+    expect(columns).toEqual([['b', 'c']])
+  })
+
+  test.each([
     ['e vector(3)'],
     ['owner uuid references auth.users (id)'],
     ['at text default missing_function()'],

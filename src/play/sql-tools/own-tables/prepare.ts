@@ -63,6 +63,9 @@ const CREATED =
   /^create\s+(?:or\s+replace\s+)?(?:unlogged\s+|virtual\s+|foreign\s+|temp(?:orary)?\s+)?(?:materialized\s+)?(?:table|view|type|domain|schema|sequence|function|extension|index)\s+(?:if\s+not\s+exists\s+)?([^\s(;]+)/i
 /** Names that tables get later, in each of their dialects' forms. */
 const RENAMED = /^(?:alter|rename)\s+table\b[\s\S]*?\s(?:rename\s+)?(?:to|as)\s+([^\s,;]+)/i
+/** The table that a query makes. */
+const SELECTED =
+  /^select\b[\s\S]*?\binto\s+(?:temp(?:orary)?\s+|unlogged\s+|table\s+)*((?:"[^"]*"|\[[^\]]*\]|[^\s;,"[])+)/i
 const DROPPED =
   /^drop\s+(?:materialized\s+)?(?:table|view|type|domain|schema|sequence|function|extension|index)\s+(?:if\s+exists\s+)?([^\s(,;]+)/i
 /** Matches what takes something away from a table: columns, rows, its name. */
@@ -128,8 +131,9 @@ export function selectStatements(
       whyIgnored(statement) ??
       whyIncomplete(sql, dialect) ??
       (isAsked || DROPPED.test(sql) ? whyTooEarly(sql, created) : undefined)
-    const [, name] = CREATED.exec(sql) ?? RENAMED.exec(sql) ?? []
+    const [, name] = CREATED.exec(sql) ?? RENAMED.exec(sql) ?? SELECTED.exec(sql) ?? []
     if (name && why === undefined) created.add(plainName(name))
+    for (const within of why === undefined ? createdWithin(sql) : []) created.add(within)
     if (why) leftOut.push(toSkippedStatement(statement, why))
     else if (hasRows(statement)) {
       const insert = rows.taken.get(statement)
@@ -141,6 +145,23 @@ export function selectStatements(
     }
   }
   return { taken, leftOut: [...leftOut, ...rows.leftOut] }
+}
+
+const NAME = String.raw`((?:"[^"]*"|[^\s(;,"])+)`
+const CREATED_WITHIN = new RegExp(
+  String.raw`\bcreate\s+(?:table|view|sequence)\s+(?:if\s+not\s+exists\s+)?${NAME}`,
+  'gi',
+)
+const SCHEMA = new RegExp(String.raw`^create\s+schema\s+(?!authorization\b)${NAME}`, 'i')
+
+/** Returns what other statements create while they run: `create schema` with its tables, and PostgreSQL's `do`. */
+function createdWithin(sql: string): string[] {
+  const [head, schema] = SCHEMA.exec(sql) ?? []
+  if (head === undefined && !/^do\b/i.test(sql)) return []
+  const names = [...sql.slice(head?.length ?? 0).matchAll(CREATED_WITHIN)].map(([, name]) => name!)
+  return names.map((name) =>
+    plainName(schema === undefined || name.includes('.') ? name : `${schema}.${name}`),
+  )
 }
 
 /** Names with and without quotes and the default schema are the same. */
@@ -156,15 +177,29 @@ const OF_STATEMENTS =
 function splitDefinitions({ sql, line, rows }: ScriptStatement): ScriptStatement[] {
   if (OF_STATEMENTS.test(sql)) return [{ sql, line, rows }]
   const parts = sql.split(
-    /^(?=\s*(?:if|insert|update|delete|select|merge|truncate|declare|exec(?:ute)?|print|use|while|return|(?:create|alter|drop)\s+table)\b)|(?<=\bnull |\) )(?=create\s+table\b)/im,
+    /^(?=\s*(?:if|insert|update|delete|select|merge|truncate|declare|exec(?:ute)?|print|use|while|return|(?:create|alter|drop)\s+table)\b)/im,
   )
   let before = line
-  const all = parts.map((part) => {
+  const all = parts.flatMap(splitCondition).map((part) => {
     const begin = before + (/^\s*/.exec(part)![0].match(/\n/g)?.length ?? 0)
     before += part.match(/\n/g)?.length ?? 0
     return { sql: part.trim(), line: begin }
   })
   return all.filter((part) => part.sql !== '')
+}
+
+/** Splits what T-SQL does on a condition, on the same line: `if … alter table …`, `else create table …`. */
+function splitCondition(sql: string): string[] {
+  if (!/^\s*(?:if|else|begin|end|while)\b/i.test(sql)) return [sql]
+  const tokens = [...sqlTokens(sql, 'mssql')].filter(({ kind }) => !/space|comment/.test(kind))
+  const begins = tokens.filter(
+    ({ kind, text }, place) =>
+      kind === 'word' &&
+      /^(?:create|alter|drop)$/i.test(text) &&
+      /^table$/i.test(tokens[place + 1]?.text ?? ''),
+  )
+  const places = [0, ...begins.map(({ start }) => start)]
+  return places.map((place, index) => sql.slice(place, places[index + 1]))
 }
 
 function adaptExtension(sql: string): string {

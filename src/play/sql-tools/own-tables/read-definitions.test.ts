@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { DIALECTS, type Dialect } from '#base/model/dialect.ts'
 import { splitStatements } from '#base/sql/sql-tokens.ts'
+import { NOT_A_DEFINITION } from './own-table.ts'
 import { readDefinitions } from './read-definitions.ts'
 
 /** Returns the keys that a script defines, by `table.column`: what a column references, or `key`. */
@@ -100,6 +101,37 @@ const CHANGES: [dialect: Dialect, change: string, expected: string][] = [
     'Vessel(id, name, captain) berth(ship>Vessel.id, place)',
   ],
   ['mssql', 'drop table berth', 'Ship(id, name, captain)'],
+  [
+    'mysql',
+    'alter table Ship add column if not exists built date',
+    'Ship(id, name, captain, built) berth(ship>Ship.id, place)',
+  ],
+  [
+    'mysql',
+    'alter table if exists Ship add if not exists captain int, modify column if exists built date',
+    'Ship(id, name, captain) berth(ship>Ship.id, place)',
+  ],
+  [
+    'mysql',
+    'alter table Ship change column if exists id `no` bigint, drop column if exists built',
+    'Ship(no, name, captain) berth(ship>Ship.no, place)',
+  ],
+  [
+    'mysql',
+    'alter table berth add constraint if not exists k foreign key (place) references Ship (id)',
+    'Ship(id, name, captain) berth(ship>Ship.id, place>Ship.id)',
+  ],
+  [
+    'mysql',
+    'alter online ignore table Ship add foreign key if not exists k (captain) references berth (place)',
+    'Ship(id, name, captain>berth.place) berth(ship>Ship.id, place)',
+  ],
+  ['mysql', 'alter ignore table Ship drop captain', 'Ship(id, name) berth(ship>Ship.id, place)'],
+  [
+    'mssql',
+    'alter table Ship add captain int, built date',
+    'Ship(id, name, captain, built) berth(ship>Ship.id, place)',
+  ],
 ]
 
 test.each(CHANGES)('%s: %s', (dialect, change, expected) => {
@@ -115,4 +147,49 @@ test.each(CHANGES)('%s: %s', (dialect, change, expected) => {
     return `${name}(${list.join(', ')})`
   })
   expect(found.join(' ')).toBe(expected)
+})
+
+/** Statements that don't define a table but run what does, and what they are said to hold. */
+const HIDDEN: [dialect: Dialect, statement: string, holds: string][] = [
+  ['mysql', "set @change = 'alter table `Ship` add built date'", 'alter table Ship'],
+  ['mysql', 'SET @made = CONCAT("CREATE TABLE ", @name, " (id int)")', 'CREATE TABLE'],
+  ['mysql', "prepare change from 'rename table Ship to vessel'", 'rename table Ship'],
+  ['mysql', "execute immediate 'alter online table Ship drop captain'", 'alter online table Ship'],
+  ['mysql', 'create procedure p() alter table Ship add built date', 'alter table Ship'],
+  ['mssql', "exec('create table [dbo].[quay] (id int)')", 'create table dbo.quay'],
+  ['mssql', "exec sp_executesql N'alter table Ship add built date'", 'alter table Ship'],
+  ['mssql', "declare @sql nvarchar(max) = N'alter  table Ship '", 'alter table Ship'],
+  ['mssql', 'create procedure p as create table quay (id int)', 'create table quay'],
+]
+
+test.each(HIDDEN)('%s: what is defined while it runs is named: %s', (dialect, statement, holds) => {
+  const { failed } = readDefinitions([{ sql: statement, line: 1 }], dialect)
+  const why = `holds \`${holds}\`, which runs only when this does: write it as a statement of its own`
+  expect(failed).toMatchObject([{ why }])
+})
+
+test.each<[Dialect, string]>([
+  ['mssql', "print 'create table Ship'"],
+  ['mssql', 'create procedure p as create table #quay (id int)'],
+  ['mssql', 'grant create table to sailor'],
+  ['mssql', "exec('update Ship set name = 1')"],
+  ['mssql', 'select 1 as id into #quay'],
+  ['mysql', "set @change = 'select 1'"],
+  ['mysql', 'execute change'],
+  ['mysql', "update log set text = 'alter table Ship'"],
+])('%s: a statement that defines no table is an ordinary one: %s', (dialect, statement) => {
+  const { failed } = readDefinitions([{ sql: statement, line: 1 }], dialect)
+  expect(failed).toMatchObject([{ why: NOT_A_DEFINITION }])
+})
+
+test.each<[Dialect, string, RegExp]>([
+  ['mysql', 'alter table Ship drop captain alter table berth add built date', /semicolon/],
+  ['mysql', 'alter table Ship add built date create table quay (id int)', /semicolon/],
+  ['mssql', 'select * into quay from Ship', /columns aren’t listed/],
+  ['mssql', 'select id, name into dbo.[a quay] from Ship', /columns aren’t listed/],
+  ['mysql', 'create table quay select * from Ship', /columns aren’t listed/],
+])('%s: a table or a change that can’t be read is named: %s', (dialect, statement, why) => {
+  const script = [SHIP, BERTH].map((sql) => ({ sql: sql.replace(/;$/, ''), line: 1 }))
+  const { failed } = readDefinitions([...script, { sql: statement, line: 2 }], dialect)
+  expect(failed).toMatchObject([{ line: 2, why: expect.stringMatching(why) }])
 })

@@ -41,8 +41,10 @@ export function readDefinitions(
 ): { tables: DefinedTable[]; failed: SkippedStatement[] } {
   const tables: DefinedTable[] = []
   const failed = statements.flatMap((statement) => {
-    const why = readStatement(new SqlReader(statement.sql, dialect), tables)
-    return why ? [toSkippedStatement(statement, why)] : []
+    const reader = new SqlReader(statement.sql, dialect)
+    const why = readStatement(reader, tables)
+    if (!why) return []
+    return [toSkippedStatement(statement, why === NOT_A_DEFINITION ? whyHidden(reader) : why)]
   })
   return { tables, failed }
 }
@@ -50,11 +52,14 @@ export function readDefinitions(
 /** @returns why the statement isn't among the tables; empty if it is, or if it changes nothing about them. */
 function readStatement(reader: SqlReader, tables: DefinedTable[]): string {
   if (reader.skip('create')) {
-    const kinds = ['table', 'temporary table', 'unlogged table', 'or replace table']
-    const isTable = kinds.some((words) => reader.skip(words))
-    return isTable ? readTable(reader, tables) : whyNotCreated(reader)
+    for (const words of ['or replace', 'temporary', 'unlogged']) reader.skip(words)
+    return reader.skip('table') ? readTable(reader, tables) : whyNotCreated(reader)
   }
-  if (reader.skip('alter table')) {
+  // MariaDB: `alter online ignore table`.
+  const alters = ['alter table', 'alter online table', 'alter ignore table']
+  if ([...alters, 'alter online ignore table'].some((words) => reader.skip(words))) {
+    const next = DEFINES_TABLE.exec(outsideOfQuotes(reader))
+    if (next) return `a semicolon is missing before \`${asOneLine(next[0])}\``
     reader.skip('if exists')
     reader.skip('only')
     const name = tableName(reader)
@@ -77,7 +82,44 @@ function readStatement(reader: SqlReader, tables: DefinedTable[]): string {
     const isRenaming = reader.tokens.some(({ text }) => /^sp_rename$/i.test(text))
     return isRenaming ? readRenaming(reader, tables) : readDescription(reader, tables)
   }
+  if (reader.dialect === 'mssql' && reader.skip('select') && reader.find(/^into$/i)) {
+    reader.next()
+    return /^[#@]/.test(reader.peek()?.text ?? '#') ? NOT_A_DEFINITION : NO_COLUMNS
+  }
   return reader.skip('insert') || reader.skip('replace') ? '' : NOT_A_DEFINITION
+}
+
+const NO_COLUMNS = 'its columns aren’t listed here'
+
+/** Matches the beginning of a definition; variables and temporary tables of SQL Server aren't tables to query. */
+const DEFINES_TABLE =
+  /\b(?:create|alter|rename)\s+(?:online\s+|ignore\s+|or\s+replace\s+)*table\b(?!\s*[#@])(?:\s+(?!if\b)[\w.$`"[\]]+)?/i
+
+/** Statements whose texts are only shown or stored, and rights. */
+const RUNS_NOTHING = /^(?:print|raiserror|update|delete|merge|grant|deny|revoke)$/i
+
+/** Returns the words of a statement, from where it is read, without texts and quoted names. */
+function outsideOfQuotes({ tokens, at }: SqlReader): string {
+  const words = tokens.slice(at).filter(({ kind }) => kind === 'word')
+  return words.map(({ text }) => text).join(' ')
+}
+
+/** Writes a part of a statement so that it can stand in backticks. */
+const asOneLine = (sql: string) =>
+  sql
+    .replace(/[`"[\]]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/**
+ * Returns why a statement that defines no table itself isn't read: it may hold definitions that it runs, in a text for
+ * `prepare` and `exec`, or in a routine.
+ */
+function whyHidden({ tokens }: SqlReader): string {
+  if (RUNS_NOTHING.test(tokens[0]?.text ?? '')) return NOT_A_DEFINITION
+  const [found] = DEFINES_TABLE.exec(tokens.map(({ text }) => text).join(' ')) ?? []
+  if (found === undefined) return NOT_A_DEFINITION
+  return `holds \`${asOneLine(found)}\`, which runs only when this does: write it as a statement of its own`
 }
 
 /** Finds what has a name as it is written, or but for its case, which these dialects mostly ignore. */
@@ -194,7 +236,7 @@ function readTable(reader: SqlReader, tables: DefinedTable[]): string {
     return ''
   }
   const items = reader.group()
-  if (!items) return 'its columns aren’t listed here'
+  if (!items) return NO_COLUMNS
   const parts = items.parts()
   const broken = whyBroken(parts, items, reader)
   if (broken) return broken
@@ -262,7 +304,6 @@ const addColumns: ReadChange = (change, table) => {
   for (const item of list?.parts() ?? [change]) readDefinition(item, table)
 }
 const dropNext: ReadChange = (change, table) => {
-  change.skip('if exists')
   dropColumn(table, change.string())
 }
 const changeType: ReadChange = (change, table) => {
@@ -324,6 +365,8 @@ function readChanges(
     else if (change.dialect !== 'mssql') read = ignore
     else if (read !== addColumns && change.skip('column')) read = dropNext
     else if (read !== addColumns && change.skip('constraint')) read = ignore
+    // MariaDB's, of columns and of keys.
+    for (const words of ['if not exists', 'if exists']) change.skip(words)
     read(change, table, tables)
   }
 }
@@ -385,11 +428,16 @@ const KEYS_WITHOUT_MEANING = /^(?:key|index|check|fulltext|spatial|period|exclud
 /** Reads a column or a key, of `create table` or `alter table … add`. */
 function readDefinition(item: SqlReader, table: DefinedTable): void {
   const isNamed = item.skip('constraint')
-  if (isNamed) item.next()
+  if (isNamed) {
+    item.skip('if not exists')
+    item.next()
+  }
   const key = KEYS.find(([words]) => item.skip(words))
   const first = item.peek()
   if (key) key[1](item, table)
   else if (first && !isNamed && !(first.kind === 'word' && KEYS_WITHOUT_MEANING.test(first.text))) {
+    // It may be added on the condition that it isn't there yet.
+    if (columnOf(table, unquotedText(first.text, item.dialect))) return
     table.columns.push(readColumn(item, table))
   }
 }
