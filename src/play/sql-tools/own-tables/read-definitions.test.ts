@@ -100,6 +100,26 @@ const CHANGES: [dialect: Dialect, change: string, expected: string][] = [
     "EXECUTE sp_rename N'Ship', N'Vessel'",
     'Vessel(id, name, captain) berth(ship>Vessel.id, place)',
   ],
+  [
+    'mssql',
+    "exec sp_rename 'Ship.id', 'key'",
+    'Ship(key, name, captain) berth(ship>Ship.key, place)',
+  ],
+  [
+    'mssql',
+    "exec sp_rename '[dbo].[Ship].[captain]', 'owner'",
+    'Ship(id, name, owner) berth(ship>Ship.id, place)',
+  ],
+  [
+    'mssql',
+    "exec sys.sp_rename N'dbo.Ship', N'Vessel', N'OBJECT'",
+    'Vessel(id, name, captain) berth(ship>Vessel.id, place)',
+  ],
+  [
+    'mssql',
+    "exec sp_rename @objname = 'ship.name', @newname = 'title'",
+    'Ship(id, title, captain) berth(ship>Ship.id, place)',
+  ],
   ['mssql', 'drop table berth', 'Ship(id, name, captain)'],
   [
     'mysql',
@@ -185,6 +205,14 @@ test.each<[Dialect, string]>([
 test.each<[Dialect, string, RegExp]>([
   ['mysql', 'alter table Ship drop captain alter table berth add built date', /semicolon/],
   ['mysql', 'alter table Ship add built date create table quay (id int)', /semicolon/],
+  [
+    'mssql',
+    "exec sp_rename 'Ship.built', 'made', 'COLUMN'",
+    /`Ship.built` isn’t among the columns/,
+  ],
+  ['mssql', "exec sp_rename 'quay.id', 'key', 'column'", /`quay.id` isn’t among the columns/],
+  ['mssql', "exec sp_rename 'Ship.uq_name', 'uq_title', 'INDEX'", new RegExp(NOT_A_DEFINITION)],
+  ['mssql', "exec sp_rename 'uq_name', 'uq_title'", new RegExp(NOT_A_DEFINITION)],
   ['mssql', 'select * into quay from Ship', /columns aren’t listed/],
   ['mssql', 'select id, name into dbo.[a quay] from Ship', /columns aren’t listed/],
   ['mysql', 'create table quay select * from Ship', /columns aren’t listed/],

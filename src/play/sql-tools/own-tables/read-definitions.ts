@@ -142,18 +142,28 @@ function dropTables(reader: SqlReader, tables: DefinedTable[]): string {
   return dropped > 0 ? '' : NOT_A_DEFINITION
 }
 
-/** Reads SQL Server's `sp_rename 'dbo.ship.name', 'title', 'COLUMN'`. */
+/**
+ * Reads SQL Server's `sp_rename 'dbo.ship.name', 'title', 'COLUMN'`. Without a kind, the name may be that of a table, of
+ * a column, or of a constraint.
+ */
 function readRenaming(reader: SqlReader, tables: readonly DefinedTable[]): string {
   const texts = reader.tokens.filter(({ kind }) => kind === 'string')
-  const [from = '', to = '', kind = 'OBJECT'] = texts.map(({ text }) => unquotedText(text, 'mssql'))
+  const [from = '', to = '', kind] = texts.map(({ text }) => unquotedText(text, 'mssql'))
+  if (kind !== undefined && !/^(?:column|object)$/i.test(kind)) return NOT_A_DEFINITION
+  const isOfColumn = /^column$/i.test(kind ?? '')
   const path = new SqlReader(from, 'mssql').name()
-  const isColumn = /^column$/i.test(kind)
-  const owner = withoutDefaultSchema((isColumn ? path.slice(0, -1) : path).join('.'))
-  const table = tableOf(tables, owner)
-  if (!table || !(isColumn || /^object$/i.test(kind))) return NOT_A_DEFINITION
-  if (isColumn) renameColumn(table, path.at(-1)!, to, tables)
-  else renameTable(table, [...table.name.split('.').slice(0, -1), to].join('.'), tables)
-  return ''
+  const table = isOfColumn ? undefined : tableOf(tables, withoutDefaultSchema(path.join('.')))
+  if (table) {
+    renameTable(table, [...table.name.split('.').slice(0, -1), to].join('.'), tables)
+    return ''
+  }
+  if (/^object$/i.test(kind ?? '')) return NOT_A_DEFINITION
+  const name = withoutDefaultSchema(path.slice(0, -1).join('.'))
+  const owner = tableOf(tables, name)
+  const column = owner && columnOf(owner, path.at(-1)!)
+  if (column) renameColumn(owner, column.name, to, tables)
+  else if (isOfColumn) return `\`${from}\` isn’t among the columns above`
+  return column ? '' : NOT_A_DEFINITION
 }
 
 /** Changes what a column references; it may be part of several keys. */
