@@ -1,6 +1,5 @@
 import type * as Pg from 'libpg-query'
 import { propertyName, quoted } from '../own-tables/value-types.ts'
-import { quoteName } from '../quote-sql.ts'
 import { stepsOf } from './expressions.ts'
 import {
   fullName,
@@ -17,7 +16,7 @@ import { joinCondition, sourceOf, sourcesOf, tableOf } from './sources.ts'
 import { located, UntranslatableError } from './untranslatable.ts'
 import {
   byBuilder,
-  escaped,
+  quotedName,
   raw,
   type StatementWriters,
   type Writer,
@@ -253,7 +252,7 @@ function targetText(target: Pg.ResTarget, writer: Writer): string | null {
 }
 
 function ownText({ name = '', indirection }: Pg.ResTarget, writer: Writer): string {
-  return escaped(quoteName(name, writer.dialect)) + stepsOf(indirection ?? [], writer)
+  return quotedName(name, writer.dialect) + stepsOf(indirection ?? [], writer)
 }
 
 /** Returns the column and the value of each assignment. */
@@ -321,7 +320,7 @@ function indexElement({ name, expr, collation, opclass }: Pg.IndexElem, writer: 
   const own = (words: string, parts: Pg.Node[] | undefined) =>
     parts
       ? `${words}${stringsIn(parts)
-          .map((part) => escaped(quoteName(part, writer.dialect)))
+          .map((part) => quotedName(part, writer.dialect))
           .join('.')}`
       : ''
   return text + own(' collate ', collation) + own(' ', opclass)

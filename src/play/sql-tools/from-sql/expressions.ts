@@ -1,6 +1,5 @@
 import type { Node } from 'libpg-query'
 import { quoted } from '../own-tables/value-types.ts'
-import { quoteName } from '../quote-sql.ts'
 import { castType, intervalUnit } from './cast-type.ts'
 import { literalOf } from './literal.ts'
 import { nodeAs, stringsIn } from './postgres-tree.ts'
@@ -12,6 +11,7 @@ import {
   fits,
   isPlainName,
   namesOf,
+  quotedName,
   raw,
   type Writer,
   type Written,
@@ -159,7 +159,7 @@ export const EXPRESSIONS: ExpressionWriters = {
   SetToDefault: () => raw('default', 'any'),
 
   CurrentOfExpr: ({ cursor_name = '' }) =>
-    raw(`current of ${escaped(quoteName(cursor_name, 'postgres'))}`, 'boolean'),
+    raw(`current of ${quotedName(cursor_name, 'postgres')}`, 'boolean'),
 
   NamedArgExpr: ({ name, arg }, writer) => raw(`${name} => ${writer.text(arg)}`, null),
 }
@@ -171,7 +171,7 @@ export function stepsOf(indirection: readonly Node[], writer: Writer): string {
       throw new UntranslatableError('Kysely has no method for all fields of a value.')
     }
     const name = nodeAs(step, 'String')?.sval
-    if (name !== undefined) return `.${escaped(quoteName(name, 'postgres'))}`
+    if (name !== undefined) return `.${quotedName(name, 'postgres')}`
     const index = nodeAs(step, 'A_Indices')
     const [from, to] = [index?.lidx, index?.uidx].map((bound) => (bound ? writer.text(bound) : ''))
     return index?.is_slice ? `[${from}:${to}]` : `[${to}]`

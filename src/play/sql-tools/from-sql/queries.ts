@@ -1,6 +1,5 @@
 import type * as Pg from 'libpg-query'
 import { quoted } from '../own-tables/value-types.ts'
-import { quoteName } from '../quote-sql.ts'
 import { grouped } from './expressions.ts'
 import { literalOf } from './literal.ts'
 import {
@@ -20,10 +19,11 @@ import {
   byBuilder,
   castTo,
   type ExpressionWriters,
-  escaped,
+  eachOrOne,
   isPlainName,
   listOrOne,
   namesOf,
+  quotedName,
   raw,
   type Writer,
   type Written,
@@ -201,8 +201,7 @@ function groupingSet(item: Pg.Node, writer: Writer): string {
 function distinctOf(clause: Pg.Node[], writer: Writer): string {
   const targets = clause.filter((node) => Object.keys(node).length > 0)
   if (targets.length === 0) return '\n.distinct()'
-  const columns = targets.map((target) => byBuilder(writer.operand(target)))
-  return `\n.distinctOn(${columns.length === 1 ? columns[0] : `[${columns.join(', ')}]`})`
+  return `\n.distinctOn(${eachOrOne(targets.map((target) => writer.operand(target)))})`
 }
 
 /** Writes what follows a query or a combination of queries. */
@@ -287,14 +286,17 @@ function cteQuery(cte: Pg.CommonTableExpr, writer: Writer): WrittenQuery {
   const { code, columns } = isPiece
     ? { code: writer.write(ctequery, 'any').code, columns: new Map<string, TsType>() }
     : writer.statement(ctequery!, 'db')
-  const names = (nodes: Pg.Node[] | undefined) => stringsIn(nodes).map(quotedName).join(', ')
+  const names = (nodes: Pg.Node[] | undefined) =>
+    stringsIn(nodes)
+      .map((name) => quotedName(name, 'postgres'))
+      .join(', ')
   const words: string[] = []
   const added: string[] = []
   if (search_clause) {
     const { search_breadth_first, search_col_list, search_seq_column = '' } = search_clause
     const order = search_breadth_first ? 'breadth' : 'depth'
     words.push(
-      `search ${order} first by ${names(search_col_list)} set ${quotedName(search_seq_column)}`,
+      `search ${order} first by ${names(search_col_list)} set ${quotedName(search_seq_column, 'postgres')}`,
     )
     added.push(search_seq_column)
   }
@@ -306,7 +308,7 @@ function cteQuery(cte: Pg.CommonTableExpr, writer: Writer): WrittenQuery {
     )
     const values = marked === 'true' && other === 'false' ? '' : ` to ${marked} default ${other}`
     words.push(
-      `cycle ${names(cycle_col_list)} set ${quotedName(cycle_mark_column)}${values} using ${quotedName(cycle_path_column)}`,
+      `cycle ${names(cycle_col_list)} set ${quotedName(cycle_mark_column, 'postgres')}${values} using ${quotedName(cycle_path_column, 'postgres')}`,
     )
     added.push(cycle_mark_column, cycle_path_column)
   }
@@ -314,8 +316,6 @@ function cteQuery(cte: Pg.CommonTableExpr, writer: Writer): WrittenQuery {
   const all = new Map([...columns, ...added.map((name) => [name, 'any'] as const)])
   return { code: `sql<any>\`\${${code}} ${words.join(' ')}\``, columns: all }
 }
-
-const quotedName = (name: string) => escaped(quoteName(name, 'postgres'))
 
 /** Returns whose columns `*` stands for: `''` for all tables; null if it isn't a star. */
 function starOf(node: Pg.Node | undefined): string | null {

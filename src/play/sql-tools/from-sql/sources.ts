@@ -1,7 +1,6 @@
 import type * as Pg from 'libpg-query'
 import type { Dialect } from '#base/model/dialect.ts'
 import { propertyName, quoted } from '../own-tables/value-types.ts'
-import { quoteName } from '../quote-sql.ts'
 import { castType } from './cast-type.ts'
 import { literalOf } from './literal.ts'
 import {
@@ -21,7 +20,7 @@ import { RESERVED } from './proof/reserved-words.ts'
 import type { Columns } from './scope.ts'
 import { type TsType, unionOf } from './ts-type.ts'
 import { located, UntranslatableError } from './untranslatable.ts'
-import { byBuilder, escaped, raw, type Writer } from './writer.ts'
+import { byBuilder, eachOrOne, quotedName, raw, type Writer } from './writer.ts'
 
 /** Writes the tables of `from`, and adds them to the scope. */
 export function sourcesOf(
@@ -37,8 +36,7 @@ export function sourcesOf(
     throw new UntranslatableError(`Kysely has no method for a name of a join, \`${aliasname}\`.`)
   }
   const tables = [...clause.slice(0, -1), first].map((node) => sourceOf(node, writer))
-  const list = tables.length > 1 ? `[${tables.map(byBuilder).join(', ')}]` : byBuilder(tables[0]!)
-  return `\n.${method}(${list})${joins.map((join) => joinOf(join, writer, method)).join('')}`
+  return `\n.${method}(${eachOrOne(tables)})${joins.map((join) => joinOf(join, writer, method)).join('')}`
 }
 
 /** Writes a table, a query or a function as the builder's methods take it, and adds it to the scope. */
@@ -123,7 +121,7 @@ function ownName(name: string, dialect: Dialect): string {
     dialect === 'postgres'
       ? /^[a-z_][a-z0-9_]*$/.test(name)
       : /^[a-z_]\w*$/i.test(name) && !RESERVED[dialect].has(name.toLowerCase())
-  return isPlain ? name : escaped(quoteName(name, dialect))
+  return isPlain ? name : quotedName(name, dialect)
 }
 
 const ownNames = (names: readonly string[], { dialect }: Writer) =>

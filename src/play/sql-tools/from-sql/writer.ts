@@ -1,6 +1,7 @@
 import type { Node, SelectStmt, SortBy } from 'libpg-query'
 import type { Dialect } from '#base/model/dialect.ts'
 import { propertyName, quoted } from '../own-tables/value-types.ts'
+import { quoteName } from '../quote-sql.ts'
 import type { Hinted } from './asides.ts'
 import { type Literal, literalOf } from './literal.ts'
 import { type Feature, type NodeOf, type NodeType, nodeAs, stringsIn } from './postgres-tree.ts'
@@ -287,6 +288,10 @@ export function escaped(text: string): string {
   return asTemplate(text).replaceAll('\r', '\\r').replaceAll('\n', '\\n')
 }
 
+/** Returns a name in its dialect's quotes, as text of a template. */
+export const quotedName = (name: string, dialect: Dialect): string =>
+  escaped(quoteName(name, dialect))
+
 /** Writes text of several lines into a template literal. */
 export function asTemplate(text: string): string {
   return text.replace(/[`\\]|\$\{/g, '\\$&')
@@ -301,4 +306,10 @@ export function byBuilder(code: string): string {
 /** Writes one argument or a list. */
 export function listOrOne(parts: readonly string[]): string {
   return byBuilder(parts.length === 1 ? parts[0]! : `[${parts.join(', ')}]`)
+}
+
+/** Returns one argument, or a list of several, each of which may need the builder. */
+export function eachOrOne(parts: readonly string[]): string {
+  const written = parts.map(byBuilder)
+  return written.length === 1 ? written[0]! : `[${written.join(', ')}]`
 }

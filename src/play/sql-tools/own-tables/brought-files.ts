@@ -20,7 +20,7 @@ export const MAX_SIZE = 20_000_000
 export const MAX_FIELD = 300_000
 
 /** How tables come without rows, which is what a large dump is mostly made of. */
-const WITHOUT_ROWS =
+export const WITHOUT_ROWS =
   '`pg_dump --schema-only`, `mysqldump --no-data`, or `.schema` in SQLite’s shell'
 
 /** Returns a size with its unit, as file managers show it. */

@@ -1,3 +1,5 @@
+import { WITHOUT_ROWS } from './brought-files.ts'
+
 /** What a text is that holds no SQL, and what to bring instead. */
 interface Kind {
   /** What only texts of this kind have; all of them. */
@@ -7,8 +9,7 @@ interface Kind {
   bring: string
 }
 
-const DUMP =
-  'the tables that it made: `pg_dump --schema-only`, `mysqldump --no-data`, or `.schema` in SQLite’s shell'
+const DUMP = `the tables that it made: ${WITHOUT_ROWS}`
 
 /** Kinds by their signs; the first that fits wins. */
 const KINDS: readonly Kind[] = [
