@@ -67,11 +67,15 @@ test('there are statements of many pages', () => {
   expect(new Set(STATEMENTS.map(({ page }) => page)).size).toBeGreaterThan(12)
 })
 
+// Apart from the engines' answers, so that a change of words turns it red where no server is.
+test.each(STATEMENTS)('$page says: $says', ({ page, says }) => {
+  const text = readFileSync(`content/docs/${page}`, 'utf8').replaceAll(/\s+/g, ' ')
+  expect(text).toContain(says)
+})
+
 describe.each(['postgres', 'mariadb', 'sqlite'] as const)('%s decides', (engine) => {
   const own = STATEMENTS.filter(({ on }) => on === engine)
   test.skipIf(!URLS[engine] && !isRequired).each(own)('$page: $says', async (statement) => {
-    const page = readFileSync(`content/docs/${statement.page}`, 'utf8').replaceAll(/\s+/g, ' ')
-    expect(page).toContain(statement.says)
     const run = await connect[engine]()
     for (const sql of statement.sql.slice(0, -1)) await run(sql, [])
     const last = async () => await run(statement.sql.at(-1)!, statement.parameters ?? [])
