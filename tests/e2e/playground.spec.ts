@@ -501,6 +501,56 @@ test('files with tables are chosen or dropped, and what is too large is refused 
   await expect(database.getByText('The pasted text, 620 kB')).toBeVisible()
 })
 
+test('a large dump leaves the page usable while it is read, can be stopped, and is read again', async ({
+  page,
+}) => {
+  await open(page, `${PAGE}?dialect=sqlite`)
+  const database = page.getByRole('region', { name: 'Database' })
+  await database.getByRole('button', { name: 'Database: the sample' }).click()
+  await database.getByText('Use your own tables').click()
+  const row = "insert into cat values (1, 'it''s a name', 'some more text; with (signs)', 2.5);\n"
+  const rows = row.repeat(120_000)
+  await database.locator('input[type=file]').setInputFiles({
+    ...{ name: 'cat.sql', mimeType: 'application/sql' },
+    buffer: Buffer.from(`create table cat (id integer, name text, note text, n real);\n${rows}`),
+  })
+  await expect(database.getByText(/^cat\.sql, \d+ MB/)).toBeVisible()
+  const use = database.getByRole('button', { name: 'Use these tables' })
+  const failed = database.getByRole('alert')
+
+  // What reads is code of its own, which comes or doesn't.
+  await page.route(/reading-worker/, (route) => route.abort())
+  await use.click()
+  await expect(failed).toContainText('What reads tables could not be loaded')
+  await page.unroute(/reading-worker/)
+
+  const release = await holdBack(page, /sqlite/)
+  await page.evaluate(() => {
+    const gaps: number[] = []
+    let last = performance.now()
+    setInterval(() => {
+      const now = performance.now()
+      gaps.push(now - last)
+      last = now
+    }, 10)
+    Object.assign(window, { longestGap: () => Math.max(...gaps) })
+  })
+  await failed.getByRole('button', { name: 'Retry' }).click()
+  await expect(database.getByText('Reading the tables …')).toBeVisible()
+  await database.getByRole('button', { name: 'Stop' }).click()
+  await expect(database.getByText('Stopped. No tables were read.')).toBeVisible()
+
+  await use.dblclick()
+  await expect(database.getByText('Reading the tables …')).toBeVisible()
+  release()
+  await expect(database.getByText('1 table is in the playground')).toBeVisible()
+  // On the page's own thread, it took longer in one piece than a busy machine needs for anything else.
+  const longest = await page.evaluate(() =>
+    (window as unknown as { longestGap(): number }).longestGap(),
+  )
+  expect(longest).toBeLessThan(1_000)
+})
+
 test('eight pasted tables can be queried within two minutes, and tables of MySQL run on SQLite', async ({
   page,
 }) => {

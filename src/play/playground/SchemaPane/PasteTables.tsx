@@ -3,6 +3,8 @@ import { DIALECT_LABELS, DIALECTS, type Dialect } from '#base/model/dialect.ts'
 import { Backticked } from '#base/ui/Backticked/Backticked.tsx'
 import buttons from '#base/ui/Button/Button.module.css'
 import field from '#base/ui/Field/Field.module.css'
+import { PartFailure } from '#base/ui/PartFailure/PartFailure.tsx'
+import { StopButton } from '#play/editor/StopButton/StopButton.tsx'
 import { isCompiledOnly } from '#play/sandbox/protocol/engines.ts'
 import {
   type BroughtFiles,
@@ -43,7 +45,7 @@ export function PasteTables({ dialect, script: current, snakeCase, onTables }: P
     if (isInside) summary.current?.focus({ preventScroll: true })
     onTables(tables)
   })
-  const { busy, tried, problem, outcome, read, readForSqlite } = own
+  const { busy, tried, problem, retry, stopped, outcome, read, readForSqlite, stop } = own
   /** Files, or a text that is too long for the field; the field keeps its own. */
   const [brought, setBrought] = useState<BroughtFiles | null>(null)
   const [refused, setRefused] = useState('')
@@ -160,10 +162,12 @@ export function PasteTables({ dialect, script: current, snakeCase, onTables }: P
           >
             Use these tables
           </button>
+          <StopButton busy={busy} onStop={stop} />
         </div>
       </details>
       <p role="status">
         {busy && `Reading the tables …${tried > 0 ? ` ${tried} statements so far.` : ''}`}
+        {stopped && !busy && 'Stopped. No tables were read.'}
         {outcome && outcome.tables.length > 0 && importedText(outcome)}
       </p>
       {outcome?.note && (
@@ -199,6 +203,7 @@ export function PasteTables({ dialect, script: current, snakeCase, onTables }: P
           )}
         </p>
       )}
+      {retry && <PartFailure part="What reads tables" onRetry={retry} />}
       {problem && (
         <p role="alert">
           <Backticked text={problem} />

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Dialect } from '#base/model/dialect.ts'
 import type { EditedSchema } from '#base/model/playground-link.ts'
 import type { ImportEvent } from '#play/sandbox/page/runner.ts'
-import type { OwnDatabase } from '#play/sql-tools/own-tables/own-database.ts'
 import type { SkippedStatement } from '#play/sql-tools/own-tables/own-table.ts'
+import { NotLoadedError, readInWorker } from '#play/sql-tools/own-tables/read-in-worker.ts'
+import type { Reading } from '#play/sql-tools/own-tables/reading-worker.ts'
 import { firstQuery } from './first-query.ts'
 
 /** The reader's tables as imported into the playground. */
@@ -27,13 +28,11 @@ interface Outcome {
   isCamelCase: boolean
 }
 
-/** What reads tables; it's loaded with the first script. */
-async function load() {
-  const [{ askSandbox }, database] = await Promise.all([
-    import('#play/sql-tools/own-tables/ask-engine.ts'),
-    import('#play/sql-tools/own-tables/own-database.ts'),
-  ])
-  return { ...database, askSandbox }
+/** What asks engines; it's loaded with the first script. @throws NotLoadedError */
+async function loadAsking() {
+  return import('#play/sql-tools/own-tables/ask-engine.ts').catch(() => {
+    throw new NotLoadedError()
+  })
 }
 
 /**
@@ -52,20 +51,32 @@ export function useOwnTables(
   const [tried, setTried] = useState(0)
   /** Why no table could be read; empty if there is no problem. */
   const [problem, setProblem] = useState('')
+  /** Reads again what could not be read, since the code that reads wasn't loaded. */
+  const [retry, setRetry] = useState<(() => void) | null>(null)
+  const [stopped, setStopped] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-
-  const report = (event: ImportEvent) => event.type === 'importing' && setTried(event.tried)
+  const current = useRef<AbortController | null>(null)
+  // Who leaves the page waits for no tables.
+  useEffect(() => () => current.current?.abort(), [])
 
   async function take(
-    reading: () => Promise<OwnDatabase>,
+    reading: Reading,
     { others = {}, withPlugin = false }: { others?: EditedSchema; withPlugin?: boolean } = {},
   ) {
+    current.current?.abort()
+    const controller = new AbortController()
+    current.current = controller
+    const { signal } = controller
     setBusy(true)
     setTried(0)
     setProblem('')
+    setRetry(null)
+    setStopped(false)
     setOutcome(null)
+    const report = (event: ImportEvent) => event.type === 'importing' && setTried(event.tried)
     try {
-      const read = await reading()
+      const { askSandbox } = await loadAsking()
+      const read = await readInWorker(reading, askSandbox(report, signal), signal)
       const { dialect, tables, types, script, leftOut, note = '', isCamelCase = false } = read
       const names = tables.map(({ name }) => name)
       setOutcome({ tables: names, script, leftOut, dialect, note, isCamelCase })
@@ -80,9 +91,13 @@ export function useOwnTables(
         onTables({ schema, dialect, code: firstQuery(types, withPlugin, dialect) })
       }
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
+      // Stopped by the reader, or by another reading.
+      if (signal.aborted) return
+      if (error instanceof NotLoadedError) {
+        setRetry(() => () => void take(reading, { others, withPlugin }))
+      } else setProblem(error instanceof Error ? error.message : String(error))
     } finally {
-      setBusy(false)
+      if (current.current === controller) setBusy(false)
     }
   }
 
@@ -90,23 +105,20 @@ export function useOwnTables(
    * @param chosen null to guess the dialect from the script.
    * @param isSnakeCase whether the tables of an interface get the names that `CamelCasePlugin` sends.
    */
-  const read = (script: string, chosen: Dialect | null, isSnakeCase = snakeCase) =>
+  const read = (text: string, chosen: Dialect | null, isSnakeCase = snakeCase) =>
     take(
-      async () => {
-        const { readTables, askSandbox } = await load()
-        return readTables(script, chosen, fallback, askSandbox(report), isSnakeCase)
-      },
+      { as: 'tables', text, chosen, fallback, snakeCase: isSnakeCase },
       { withPlugin: isSnakeCase },
     )
   /** Creates a SQLite database from a MySQL script, which is retained alongside it. */
   const readForSqlite = (script: string) =>
-    take(
-      async () => {
-        const { readMysqlForSqlite, askSandbox } = await load()
-        return readMysqlForSqlite(script, askSandbox(report))
-      },
-      { others: { mysql: script } },
-    )
+    take({ as: 'mysql for sqlite', script }, { others: { mysql: script } })
+  /** Stops the reading, if there is one. */
+  const stop = () => {
+    if (!busy) return
+    current.current?.abort()
+    setStopped(true)
+  }
 
-  return { busy, tried, problem, outcome, read, readForSqlite }
+  return { busy, tried, problem, retry, stopped, outcome, read, readForSqlite, stop }
 }

@@ -183,17 +183,20 @@ export class Runner {
    * Runs the statements of a reader's script on an empty database, and asks about what they created.
    *
    * @param seed script that runs before them: the extensions that they need.
-   * @throws Error if it doesn't get further, or can't be answered.
+   * @param signal stops it.
+   * @throws Error if it doesn't get further, is stopped, or can't be answered.
    */
   async import(
     request: ImportRequest,
     settings: Pick<RunSettings, 'engine' | 'kysely' | 'seed'>,
     report?: (event: ImportEvent) => void,
+    signal?: AbortSignal,
   ): Promise<ImportReply> {
     const answer = await this.#inTurn(() =>
       this.#session<ImportReply | RunError>({
         settings: { ...settings, keep: false },
         request: { type: 'import', ...request },
+        signal,
         report: (event) => event.type === 'progress' && report?.(event),
         time: LIMITS.scriptTime,
         failed: (error) => error,

@@ -9,8 +9,9 @@ import type { AskEngine } from './own-database.ts'
  * Returns a function that runs statements in the page's sandbox. It throws an error if that can't be done.
  *
  * @param report receives how far they are.
+ * @param signal stops them.
  */
-export function askSandbox(report: (event: ImportEvent) => void): AskEngine {
+export function askSandbox(report: (event: ImportEvent) => void, signal: AbortSignal): AskEngine {
   return async (statements, engine) => {
     const list = statements.map(({ sql }) => sql)
     // Extensions are loaded with the engine.
@@ -18,6 +19,7 @@ export function askSandbox(report: (event: ImportEvent) => void): AskEngine {
       (extension) => `create extension "${extension}" cascade;`,
     )
     const settings = { engine, kysely: manifest.kysely[0]!.version, seed: creations.join('\n') }
-    return sharedRunner.import({ statements: list, query: CATALOGS[engine] }, settings, report)
+    const request = { statements: list, query: CATALOGS[engine] }
+    return sharedRunner.import(request, settings, report, signal)
   }
 }

@@ -9,7 +9,7 @@ export interface BroughtFiles {
 
 /**
  * Bytes that are read. Measured: separating and choosing the statements of a dump of 20 MB takes 2 to 7 seconds of
- * processor and 0.35 to 0.5 GB, on the page's own thread. Both grow with the size, and phones don't have more.
+ * processor and 0.35 to 0.5 GB, in a worker. Both grow with the size, and phones don't have more.
  */
 export const MAX_SIZE = 20_000_000
 
