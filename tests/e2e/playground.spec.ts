@@ -514,7 +514,7 @@ test('a large dump leaves the page usable while it is read, can be stopped, and 
     ...{ name: 'cat.sql', mimeType: 'application/sql' },
     buffer: Buffer.from(`create table cat (id integer, name text, note text, n real);\n${rows}`),
   })
-  await expect(database.getByText(/^cat\.sql, \d+ MB/)).toBeVisible()
+  await expect(database.getByText(/^cat\.sql, \d/)).toBeVisible()
   const use = database.getByRole('button', { name: 'Use these tables' })
   const failed = database.getByRole('alert')
 
