@@ -21,18 +21,20 @@ import {
   stringsIn,
   UNNAMED,
 } from './postgres-tree.ts'
-import { spellOutUsing } from './spell-out-using.ts'
+import { spellOutUsing, type TableColumns } from './spell-out-using.ts'
 import { UntranslatableError } from './untranslatable.ts'
 
 /**
  * Rewrites what Kysely has no method for as something equivalent that it has. Mutates the tree.
  *
+ * @param declared the columns of declared tables.
  * @returns notes for the reader.
  */
 export function rewriteTree(
   tree: Pg.Node,
   features: ReadonlySet<Feature>,
   dialect: Dialect,
+  declared: TableColumns,
 ): string[] {
   const notes = new Set<string>()
   if (features.has('joined')) joinByWhere(tree, notes)
@@ -69,11 +71,13 @@ export function rewriteTree(
     putJoinLast(sources, notes)
     if (dialect === 'postgres') joinOnTrue(sources, notes)
   }
+  const queries = new Set(nodesIn(tree, 'CommonTableExpr').map(({ ctename = '' }) => ctename))
+  const columns = new Map([...declared].filter(([name]) => !queries.has(name)))
   for (const query of queriesIn(tree)) {
     deriveFirst(query, notes)
     inlineWindows(query, notes)
+    spellOutUsing(query, notes, dialect, columns)
     joinSources(query, notes)
-    spellOutUsing(query, notes, dialect)
   }
   return [...notes]
 }

@@ -264,7 +264,9 @@ async function build(
     tree,
     asides.map((aside) => aside.text),
   )
-  const rewritten = await atPlace(text, async () => rewriteTree(tree, text.features, dialect))
+  const rewritten = await atPlace(text, async () =>
+    rewriteTree(tree, text.features, dialect, columns),
+  )
   const variableTypes = new Map<number, string>()
   const writer = new Writer({
     dialect,
@@ -293,7 +295,7 @@ async function build(
       ? await comparedTrees(
           rewrittenAround(read, nodes, (whole) => {
             dropDefaultSchema(whole, columns)
-            rewriteTree(whole, text.features, dialect)
+            rewriteTree(whole, text.features, dialect, columns)
           }),
           compiled,
           translator.parse,
@@ -302,6 +304,7 @@ async function build(
           readParts(sql, dialect),
           readParts(compiled.sql, dialect, compiled.parameters),
           dialect,
+          columns,
         )
   if (!comparison.isSame) {
     const message = `What Kysely generates from it isn’t the same: \`${compiled.sql}\`.`

@@ -1,6 +1,6 @@
 import type { Range } from '../untranslatable.ts'
 import { type Clause, clausesOf, isQuery, SET_OPERATION } from './clauses.ts'
-import { EQUAL_FORMS, withoutAddedAlias } from './equal-forms.ts'
+import { EQUAL_FORMS, type TableColumns, withoutAddedAlias } from './equal-forms.ts'
 import { areArguments, isOfSources, itemOf } from './expressions-in.ts'
 import { type Tree, treeOf } from './operators.ts'
 import { FIRST_IS_NO_COLUMN, type OwnDialect } from './reserved-words.ts'
@@ -26,13 +26,18 @@ export interface Comparison {
 /**
  * Compares two statements of a dialect by its own words: tokens, parentheses, and how tightly operators bind. Whatever
  * isn't known to be equal counts as different.
+ *
+ * @param tables the columns of declared tables, for `*`.
  */
 export function compareStatements(
   first: readonly Part[],
   second: readonly Part[],
   dialect: OwnDialect,
+  tables: TableColumns = new Map(),
 ): Comparison {
-  const comparer = new Comparer(dialect)
+  const queries = new Set(queriesOfWith([...first, ...second]))
+  const known = new Map([...tables].filter(([name]) => !queries.has(name)))
+  const comparer = new Comparer(dialect, known)
   try {
     comparer.level(first, second, 'results')
     return { isSame: true, around: [], namesResults: comparer.namesResults }
@@ -40,6 +45,16 @@ export function compareStatements(
     if (!(error instanceof Difference)) throw error
     return { isSame: false, around: error.around, namesResults: false }
   }
+}
+
+/** Returns the names of queries of `with`, which hide tables. */
+function queriesOfWith(parts: readonly Part[]): string[] {
+  return parts.flatMap((part, index) => {
+    if (isGroup(part)) return queriesOfWith(part.inside)
+    const behind = parts.slice(index + (isGroup(parts[index + 1]) ? 2 : 1))
+    const query = behind.slice(1).find((next) => !isWord(next, 'not', 'materialized'))
+    return isName(part) && isWord(behind[0], 'as') && isQuery(query) ? [part.text] : []
+  })
 }
 
 class Difference extends Error {
@@ -77,14 +92,19 @@ const TYPES: Record<OwnDialect, ReadonlyMap<string, string>> = {
 
 class Comparer {
   readonly #dialect: OwnDialect
+  readonly #tables: TableColumns
   namesResults = false
 
-  constructor(dialect: OwnDialect) {
+  constructor(dialect: OwnDialect, tables: TableColumns) {
     this.#dialect = dialect
+    this.#tables = tables
   }
 
   #clauses(parts: readonly Part[]): Clause[] {
-    return EQUAL_FORMS.reduce((clauses, form) => form(clauses, this.#dialect), clausesOf(parts))
+    return EQUAL_FORMS.reduce(
+      (clauses, form) => form(clauses, this.#dialect, this.#tables),
+      clausesOf(parts),
+    )
   }
 
   /** Compares what is between parentheses, or the whole statement. */
