@@ -38,7 +38,7 @@ export function standInModule(path: string, note: (text: string) => void): objec
       if (key === Symbol.toPrimitive) return () => path
       if (typeof key === 'symbol' || key === 'then') return undefined
       if (key === 'default') return self
-      // A call of what is imported is compiled to `createPool.call(undefined, …)`.
+      // A call to what is imported is compiled to `createPool.call(undefined, …)`.
       if (key === 'call') return call
       return standInModule(`${path}.${key}`, note)
     },

@@ -58,7 +58,7 @@ export function sqlOfProgram(text: string): UpPart | null {
   }
   if (sql === '') return null
   for (const call of [...text.matchAll(BUILDER)].filter(isUp)) {
-    const why = 'a call of the program: the SQL that it makes isn’t in the text'
+    const why = 'a call in the program: the SQL that it makes isn’t in the text'
     leftOut.push({ line: lineAt(call.index), start: `${call[0]}…)`, why })
   }
   return { sql, leftOut }

@@ -41,7 +41,7 @@ const endOfSource = (words: Words, from: number) =>
     from,
   )
 
-/** A call of the function that stands for `top`. */
+/** A call to the function that stands for `top`. */
 const topOf = (args: readonly (string | Word)[]) => [`"${STAND_INS.top}"`, '(', ...args, ')']
 
 /** Takes `top (5) percent` out of `update top (5) percent a set …`, and returns the call that stands for it. */
