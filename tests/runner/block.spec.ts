@@ -113,9 +113,9 @@ test('from the second example on, nothing is loaded again', async ({ page }) => 
   const loaded: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // The pointer may end up on the link to the playground, whose window is then fetched.
-    const isWindow = pathname.startsWith('/assets/rare-')
-    if (pathname.startsWith('/assets/') && !isWindow) loaded.push(pathname)
+    // The pointer may end up on the link to the playground, whose page is then fetched ahead.
+    const ofPlayground = /^\/assets\/(rare|application|PlaygroundPortal)-/.test(pathname)
+    if (pathname.startsWith('/assets/') && !ofPlayground) loaded.push(pathname)
   })
   const second = page.getByRole('figure').nth(1)
   await second.getByRole('button', { name: 'Edit and run' }).click()
