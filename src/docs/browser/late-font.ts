@@ -35,19 +35,22 @@ export function showLateFont(root: HTMLElement): void {
   root.dataset.font = 'later'
 }
 
-/** @returns the blocks whose letters were moved so that they have as many lines as before. */
+/**
+ * Tries each spacing in all blocks at once: reading a height lays out the page, so that block by block a phone was blocked
+ * for up to half a second.
+ *
+ * @returns the blocks whose letters were moved so that they have as many lines as before.
+ */
 function fitLetters(blocks: readonly HTMLElement[], before: readonly Box[]): HTMLElement[] {
-  const fitted: HTMLElement[] = []
-  for (const [index, block] of blocks.entries()) {
-    const { height } = before[index]!
-    const isAsTall = () => Math.abs(boxOf(block).height - height) <= TOLERANCE
-    if (!block.matches(FITTED) || isAsTall()) continue
-    const fits = SPACINGS.some((spacing) => {
-      block.style.letterSpacing = `${spacing}em`
-      return isAsTall()
-    })
-    if (fits) fitted.push(block)
-    else block.style.letterSpacing = ''
+  const heights = new Map(blocks.map((block, index) => [block, before[index]!.height]))
+  const isOther = (block: HTMLElement) =>
+    Math.abs(boxOf(block).height - heights.get(block)!) > TOLERANCE
+  const fitted = blocks.filter((block) => block.matches(FITTED) && isOther(block))
+  let others = fitted
+  for (const spacing of [...SPACINGS.map((ems) => `${ems}em`), '']) {
+    if (others.length === 0) break
+    for (const block of others) block.style.letterSpacing = spacing
+    others = others.filter(isOther)
   }
   return fitted
 }
