@@ -5,6 +5,7 @@ import type { ParsedStatement } from '#play/sandbox/protocol/messages.ts'
 import { wordsOf } from './asides.ts'
 import { type PostgresText, postgresText } from './postgres-text.ts'
 import { refusedClause } from './refused-clauses.ts'
+import { STATEMENT } from './surroundings.ts'
 import { type Range, UntranslatableError } from './untranslatable.ts'
 
 /** Parses a statement with PostgreSQL's grammar. */
@@ -97,10 +98,6 @@ async function isSecond(
   if (!/^(?:select|set|with)\b/i.test(after)) return false
   return (await parse(postgresText(before, dialect).sql)).tree !== undefined
 }
-
-/** How a statement begins. */
-const STATEMENT =
-  /^(?:\s|--[^\n]*\n|#[^\n]*\n|\/\*[\s\S]*?\*\/|\()*(?:select|insert|update|delete|merge|replace|with|values|create|alter|drop|truncate|call|exec|execute|set|show|declare|use|explain|analyze|begin|commit|rollback|grant|pragma|attach|vacuum|if|while|print)\b/i
 
 function onlyStatement(tree: string): Node {
   const { stmts = [] } = JSON.parse(tree) as Partial<ParsedStatements>

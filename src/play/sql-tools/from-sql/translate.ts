@@ -29,6 +29,7 @@ import { dropDefaultSchema, rewriteTree } from './rewrite-tree.ts'
 import { differenceOf } from './same-tree.ts'
 import { type DeclaredTables, Scope } from './scope.ts'
 import { sqlPiecesIn, withSql } from './sql-pieces.ts'
+import { withoutSurroundings } from './surroundings.ts'
 import {
   numberNodes,
   numberOf,
@@ -75,9 +76,37 @@ export async function translate(
   dialect: Dialect,
   translator: Translator,
 ): Promise<Translation> {
-  return dialect === 'postgres'
-    ? translateByTree(sql, translator)
-    : translateByWords(sql, dialect, translator)
+  const translateText =
+    dialect === 'postgres'
+      ? (text: string) => translateByTree(text, translator)
+      : (text: string) => translateByWords(text, dialect, translator)
+  const asItIs = await translateText(sql)
+  if (isRead(asItIs, sql, dialect)) return asItIs
+  try {
+    const brought = withoutSurroundings(sql, dialect)
+    if (!brought) return asItIs
+    const other = await translateText(brought.sql)
+    if (asItIs.kind !== 'none' && !isBuilt(other)) return asItIs
+    return { ...other, notes: [...brought.notes, ...other.notes] }
+  } catch (error) {
+    if (!(error instanceof UntranslatableError)) throw error
+    const hasComment = dialect === 'mysql' && sql.includes('#{')
+    return isBuilt(asItIs) || (hasComment && asItIs.kind === 'raw')
+      ? asItIs
+      : { ...NOTHING, notes: [firstProblem(error, sql, dialect).message] }
+  }
+}
+
+const isBuilt = ({ kind }: Translation) => kind === 'same' || kind === 'rewritten'
+
+/**
+ * Returns whether a translation read each part of a statement. Of other dialects than PostgreSQL's, what is left as it is
+ * may be what no database reads; where MySQL's comments were read, its statement is one.
+ */
+function isRead(translation: Translation, sql: string, dialect: Dialect): boolean {
+  if (dialect === 'postgres') return translation.kind !== 'none'
+  const hasPieces = translation.notes.some((note) => note.endsWith(' is left as `sql`.'))
+  return isBuilt(translation) && (!hasPieces || (dialect === 'mysql' && sql.includes('#{')))
 }
 
 /** Translates a statement of PostgreSQL: the parts that are left as they are are nodes of its tree. */
@@ -446,6 +475,7 @@ const VALUES: [RegExp, string][] = [
   [/\bboolean\b/, 'true'],
   [/\bDate\b/, 'new Date()'],
   [/\bstring\b/, "''"],
+  [/^(?:Buffer|Uint8Array)\b/, 'new Uint8Array() as Buffer'],
 ]
 
 /** Declares a variable with a value of its type. @param isList whether it is a list, which needs a value. */
@@ -457,5 +487,5 @@ function declaration(name: string, type: string | undefined, isList: boolean): s
 
 function exampleOf(type: string): string {
   const value = VALUES.find(([pattern]) => pattern.test(type))?.[1] ?? /'[^']*'|$/.exec(type)![0]
-  return value || 'null'
+  return value || (/\b(?:null|unknown|any)\b/.test(type) ? 'null' : 'null!')
 }

@@ -1,0 +1,209 @@
+import type { Dialect } from '#base/model/dialect.ts'
+import { type SqlToken, sqlTokens } from '#base/sql/sql-tokens.ts'
+import { UntranslatableError } from './untranslatable.ts'
+
+/** A statement as it is in a reader's clipboard, and what is said about what stood around it or in it. */
+interface BroughtStatement {
+  sql: string
+  notes: string[]
+}
+
+/** How a statement begins. */
+export const STATEMENT =
+  /^(?:\s|--[^\n]*\n|#[^\n]*\n|\/\*[\s\S]*?\*\/|\()*(?:select|insert|update|delete|merge|replace|with|values|table|create|alter|drop|truncate|call|exec|execute|set|show|declare|use|explain|analyze|begin|commit|rollback|grant|pragma|attach|vacuum|if|while|print|copy|do|lock|prepare|comment|refresh|reindex)\b/i
+
+/** The prompts of clients on the first line, and those on each next one. */
+const PROMPTS: readonly [first: RegExp, next: RegExp][] = [
+  [/^\s*(?:mysql|mariadb(?: \[[^\]\n]*\])?)>[ \t]+/i, /^[ \t]*(?:['"`-]|\/\*)>/],
+  [/^\s*sqlite>[ \t]+/i, /^[ \t]*\.\.\.>/],
+  [/^\s*[\w.-]+=[#>][ \t]+/, /^[\w.-]+[-('"$*][#>]/],
+  [/^\s*1>[ \t]+/, /^[ \t]*[1-9]\d*>/],
+]
+
+/** What tools write before a statement: `Hibernate: `, `prisma:query `, `User Load (0.5ms)  `, `LOG:  statement: `. */
+const LOGGED =
+  /^(?:[^;'"`\n]{1,300}?(?:[:)\]>]|\bquery)|\s*(?:Executed|Executing|Failed executing) DbCommand[^\n]*)\s+(?=(?:select|insert|update|delete|merge|replace|with)\s)/i
+/** What they write behind it. */
+const BEHIND: readonly [RegExp, only?: Dialect][] = [
+  // ActiveRecord's values, Django's, and those of PostgreSQL's log.
+  [/[ \t]+\[\["[^\n]*\]\]\s*$/],
+  [/;\s*args=[\s\S]*$/],
+  [/\n[^\n]*\bDETAIL:\s+parameters:[\s\S]*$/i],
+  // What sends a statement to the server, in the clients of PostgreSQL and MySQL, and in SQL Server's tools.
+  [/\s*\\gx?\s*;?\s*$/i],
+  [/\n[ \t]*go[ \t]*;?\s*$/i, 'mssql'],
+]
+
+const blank = (text: string) => text.replace(/[^\n]/g, ' ')
+const shown = (text: string) => {
+  const line = text.trim().replace(/\s+/g, ' ').replaceAll('`', '')
+  return line.length > 40 ? `${line.slice(0, 40)}…` : line
+}
+
+/**
+ * Takes a statement out of what tools write around it, and reads placeholders that its database doesn't know as
+ * parameters; returns null where there is neither. What is left out becomes spaces, so that positions stay.
+ *
+ * Only for what can't be read as it is: in a statement that can, the same signs are operators, comments or names.
+ *
+ * @throws UntranslatableError for a template that stands for more than a value.
+ */
+export function withoutSurroundings(brought: string, dialect: Dialect): BroughtStatement | null {
+  const left: string[] = []
+  let sql = brought.replace(/^\s*```[^\n]*(?=\n[\s\S]*\n[ \t]*```\s*$)/, blank)
+  if (sql !== brought) sql = sql.replace(/\n[ \t]*```\s*$/, blank)
+  const before = promptOf(sql) ?? (STATEMENT.test(sql) ? '' : (LOGGED.exec(sql)?.[0] ?? ''))
+  if (before !== '' && STATEMENT.test(sql.slice(before.length))) {
+    left.push(before)
+    sql = blank(before) + withoutNextPrompts(before, sql.slice(before.length))
+  }
+  for (const [pattern, only = dialect] of BEHIND) {
+    const found = only === dialect ? pattern.exec(sql) : null
+    if (!found || isWithin(sql, found.index, dialect)) continue
+    left.push(found[0])
+    sql = sql.slice(0, found.index) + blank(found[0])
+  }
+  const { sql: read, notes } = withOwnPlaceholders(sql, dialect)
+  if (read === brought) return null
+  const leftOut = left.map(
+    (text) => `\`${shown(text)}\` is left out: it isn’t part of the statement.`,
+  )
+  return { sql: read, notes: [...leftOut, ...notes] }
+}
+
+function promptOf(sql: string): string | null {
+  return PROMPTS.flatMap(([first]) => first.exec(sql)?.[0] ?? [])[0] ?? null
+}
+
+/** Leaves out the prompts of the lines behind a first one, if each has one: `> 5` goes on in an expression. */
+function withoutNextPrompts(before: string, sql: string): string {
+  const next = PROMPTS.find(([first]) => first.test(before))?.[1]
+  const [first, ...lines] = sql.split('\n')
+  if (!next || !lines.every((line) => line.trim() === '' || next.test(line))) return sql
+  return [first, ...lines.map((line) => line.replace(next, blank))].join('\n')
+}
+
+/** Returns whether an index is within a text, a name in quotes or a comment. */
+function isWithin(sql: string, index: number, dialect: Dialect): boolean {
+  for (const { kind, text, start } of sqlTokens(sql, dialect)) {
+    if (start >= index) return false
+    if (index < start + text.length) return kind !== 'space'
+  }
+  return false
+}
+
+/** A placeholder of a driver or a template that no database has. */
+interface Placeholder {
+  text: string
+  name: string
+  /** Whether it may stand for any part of a statement, not only for a value. */
+  isTemplate: boolean
+}
+
+const DRIVERS = /#\{\s*(?<name>[\w.]+)[^}\n]*\}|%\((?<other>\w+)\)s|%s(?![\w%])/y
+const TEMPLATES = /\$\{\s*(?<name>[^{}\n]*?)\s*\}|\{\{\s*(?<other>[^{}\n]*?)\s*\}\}/y
+/** What is a parameter in some dialects, in those where it is nothing. */
+const FOREIGN: Partial<Record<Dialect, RegExp>> = {
+  postgres: /\$(?<name>[\p{L}_]\w*)/uy,
+  mssql: /:(?<name>[\p{L}_]\w*)|\?/uy,
+}
+
+/** Returns the placeholder that begins at an index. */
+function placeholderAt(sql: string, at: number, dialect: Dialect): Placeholder | null {
+  for (const pattern of [DRIVERS, TEMPLATES, FOREIGN[dialect]]) {
+    if (!pattern) continue
+    pattern.lastIndex = at
+    const { 0: text, groups } = pattern.exec(sql) ?? {}
+    if (text === undefined) continue
+    return { text, name: groups?.name ?? groups?.other ?? '', isTemplate: pattern === TEMPLATES }
+  }
+  return null
+}
+
+/** Words that a value may follow. */
+const BEFORE_VALUES =
+  /^(?:select|distinct|where|and|or|not|in|like|ilike|between|limit|offset|top|then|else|when|case|is|on|having|by|escape|values|set|any|all|some|returning|fetch|first|next|interval|return)$/i
+/** Those of them that other parts of a statement may follow, too, and those that the name of a table follows. */
+const BEFORE_PARTS = /^(?:select|distinct|where|and|or|on|having|by|values|set|returning)$/i
+const BEFORE_NAMES = /^(?:from|join|into|update|table|as|\.)$/i
+
+/** Writes the placeholders of drivers and templates as parameters of the dialect. */
+function withOwnPlaceholders(sql: string, dialect: Dialect): BroughtStatement {
+  const read: string[] = []
+  let [written, from] = ['', 0]
+  for (;;) {
+    // The text is read again behind each placeholder: its signs may have begun a comment or a name.
+    const found = firstPlaceholder(sql.slice(from), dialect)
+    if (!found) break
+    const { text, name, isTemplate } = found.placeholder
+    const isName = found.before === null || BEFORE_NAMES.test(found.before)
+    if (isName || (isTemplate && BEFORE_PARTS.test(found.before!))) {
+      throw new UntranslatableError(
+        `\`${shown(text)}\` is filled in by a tool: paste the SQL that comes out of it.`,
+        { index: from + found.at, around: [], isWrong: true },
+      )
+    }
+    read.push(text)
+    written += sql.slice(from, from + found.at) + ownPlaceholder(name, read.length, dialect)
+    from += found.at + text.length
+  }
+  if (read.length === 0) return { sql, notes: [] }
+  written += sql.slice(from)
+  const list = [...new Set(read)].map((text) => `\`${shown(text)}\``)
+  const notes = [
+    `${list.join(', ')} ${list.length > 1 ? 'are parameters' : 'is a parameter'} here.`,
+  ]
+  if (!read.some((text) => text.startsWith('%')) || !written.includes('%%')) {
+    return { sql: written, notes }
+  }
+  notes.push('`%%` is `%` here, as beside `%s`.')
+  return { sql: written.replaceAll('%%', '%'), notes }
+}
+
+function ownPlaceholder(name: string, count: number, dialect: Dialect): string {
+  // Of a path, the last name says what it is.
+  const own = /^[\w.]+$/.test(name) ? (name.split('.').at(-1) ?? '') : ''
+  const isNamed = /^[\p{L}_]/u.test(own)
+  if (!isNamed && dialect !== 'postgres' && dialect !== 'mssql') return '?'
+  return `${dialect === 'mssql' ? '@' : ':'}${isNamed ? own : `parameter${count}`}`
+}
+
+/**
+ * Finds the first placeholder that isn't in a text, a name or a comment, and the word or sign before it: null where no
+ * value stands there.
+ */
+function firstPlaceholder(
+  sql: string,
+  dialect: Dialect,
+): { placeholder: Placeholder; at: number; before: string | null } | null {
+  let before: SqlToken | null = null
+  for (const token of sqlTokens(sql, dialect)) {
+    const { kind, text, start } = token
+    const isPossible =
+      (kind === 'symbol' && /^[#%{$:?]/.test(text)) || (kind === 'comment' && text.startsWith('#{'))
+    const placeholder = isPossible ? placeholderAt(sql, start, dialect) : null
+    const isValue = placeholder && isAtValue(sql, before, placeholder, start)
+    if (placeholder && (isValue || placeholder.isTemplate || isAtName(before))) {
+      return { placeholder, at: start, before: isValue ? before!.text : null }
+    }
+    if (kind !== 'space' && kind !== 'comment') before = token
+  }
+  return null
+}
+
+/** Returns whether a value may stand behind a token; behind another value, the same signs are operators. */
+function isAtValue(
+  sql: string,
+  before: SqlToken | null,
+  { text }: Placeholder,
+  start: number,
+): boolean {
+  if (!before) return false
+  // `::` and `?|` are one operator.
+  const isOneSign = /^[:?]$/.test(text[0]!) && sql[start - 1] === text[0]
+  if (before.kind === 'symbol') return !/^[).\]}]$/.test(before.text) && !isOneSign
+  const isJoined = before.start + before.text.length === start
+  return before.kind === 'word' && !isJoined && BEFORE_VALUES.test(before.text)
+}
+
+const isAtName = (before: SqlToken | null) => before !== null && BEFORE_NAMES.test(before.text)
