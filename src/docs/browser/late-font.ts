@@ -36,8 +36,8 @@ export function showLateFont(root: HTMLElement): void {
 }
 
 /**
- * Tries each spacing in all blocks at once: reading a height lays out the page, so that block by block a phone was blocked
- * for up to half a second.
+ * Tries each spacing in all blocks at once: reading a height lays out the page, which block by block happens for each of
+ * them.
  *
  * @returns the blocks whose letters were moved so that they have as many lines as before.
  */
