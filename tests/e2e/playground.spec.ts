@@ -25,6 +25,14 @@ const COMMENT = 'rgb(139, 156, 159)'
 
 const output = (page: Page) => page.getByRole('region', { name: 'Output' })
 
+/** Opens the form for a reader's own tables, where the sample's are used. @returns the region that it is in. */
+async function openOwnTables(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Database: the sample' }).click()
+  const database = page.getByRole('region', { name: 'Database' })
+  await database.getByText('Use your own tables').click()
+  return database
+}
+
 /** Clicks a button in a menu. */
 async function choose(page: Page, menu: string, item: string): Promise<void> {
   await page.getByRole('button', { name: menu, exact: true }).click()
@@ -406,9 +414,7 @@ test('a mistake is one sentence, with what TypeScript says folded below it, and 
 test('a query that is typed while the tables are read is kept', async ({ page }) => {
   await open(page, `${PAGE}?dialect=postgres`)
   const release = await holdBack(page, /own-tables|pglite|postgres/)
-  await page.getByRole('button', { name: 'Database: the sample' }).click()
-  const database = page.getByRole('region', { name: 'Database' })
-  await database.getByText('Use your own tables').click()
+  const database = await openOwnTables(page)
   await database
     .getByRole('textbox', { name: /Paste create table/ })
     .fill('create table cat (id int primary key, name text not null);')
@@ -448,9 +454,7 @@ test('files with tables are chosen or dropped, and what is too large is refused 
   page,
 }) => {
   await open(page, `${PAGE}?dialect=sqlite`)
-  const database = page.getByRole('region', { name: 'Database' })
-  await database.getByRole('button', { name: 'Database: the sample' }).click()
-  await database.getByText('Use your own tables').click()
+  const database = await openOwnTables(page)
   const field = database.getByRole('textbox', { name: /Paste create table/ })
   await field.fill('create table mine (id integer primary key);')
   const file = (name: string, sql: string) => ({
@@ -505,9 +509,7 @@ test('a large dump leaves the page usable while it is read, can be stopped, and 
   page,
 }) => {
   await open(page, `${PAGE}?dialect=sqlite`)
-  const database = page.getByRole('region', { name: 'Database' })
-  await database.getByRole('button', { name: 'Database: the sample' }).click()
-  await database.getByText('Use your own tables').click()
+  const database = await openOwnTables(page)
   const row = "insert into cat values (1, 'it''s a name', 'some more text; with (signs)', 2.5);\n"
   const rows = row.repeat(120_000)
   await database.locator('input[type=file]').setInputFiles({

@@ -30,15 +30,15 @@ function migratorIn(migrationTableSchema: string, db: Kysely<unknown>): Migrator
 test.skipIf(!MYSQL_URL && !isRequired)(
   'on MySQL, migrations are recorded in the schema, and listed as pending',
   async () => {
-    const [own, ops] = ['migration_tables_own', 'migration_tables_ops']
+    // Two runs may share a server.
+    const [own, ops] = ['own', 'ops'].map((name) => `migrations_${name}_${process.pid}`) as [
+      string,
+      string,
+    ]
     const server = await createConnection(MYSQL_URL!)
-    const drop = async () => {
-      for (const name of [own, ops]) await server.query(`drop database if exists ${name}`)
-    }
-    await drop()
     await server.query(`create database ${own}`)
     onTestFinished(async () => {
-      await drop()
+      for (const name of [own, ops]) await server.query(`drop database if exists ${name}`)
       await server.end()
     })
     const uri = new URL(MYSQL_URL!)

@@ -45,14 +45,15 @@ function fitLetters(blocks: readonly HTMLElement[], before: readonly Box[]): HTM
   const heights = new Map(blocks.map((block, index) => [block, before[index]!.height]))
   const isOther = (block: HTMLElement) =>
     Math.abs(boxOf(block).height - heights.get(block)!) > TOLERANCE
-  const fitted = blocks.filter((block) => block.matches(FITTED) && isOther(block))
-  let others = fitted
-  for (const spacing of [...SPACINGS.map((ems) => `${ems}em`), '']) {
+  const moved = blocks.filter((block) => block.matches(FITTED) && isOther(block))
+  let others = moved
+  for (const spacing of SPACINGS) {
     if (others.length === 0) break
-    for (const block of others) block.style.letterSpacing = spacing
+    for (const block of others) block.style.letterSpacing = `${spacing}em`
     others = others.filter(isOther)
   }
-  return fitted
+  for (const block of others) block.style.letterSpacing = ''
+  return moved.filter((block) => !others.includes(block))
 }
 
 interface Box {

@@ -13,11 +13,11 @@ export const STATEMENT =
   /^(?:\s|--[^\n]*\n|#[^\n]*\n|\/\*[\s\S]*?\*\/|\()*(?:select|insert|update|delete|merge|replace|with|values|table|create|alter|drop|truncate|call|exec|execute|set|show|declare|use|explain|analyze|begin|commit|rollback|grant|pragma|attach|vacuum|if|while|print|copy|do|lock|prepare|comment|refresh|reindex)\b/i
 
 /** The prompts of clients on the first line, and those on each next one. */
-const PROMPTS: readonly [first: RegExp, next: RegExp][] = [
-  [/^\s*(?:mysql|mariadb(?: \[[^\]\n]*\])?)>[ \t]+/i, /^[ \t]*(?:['"`-]|\/\*)>/],
-  [/^\s*sqlite>[ \t]+/i, /^[ \t]*\.\.\.>/],
-  [/^\s*[\w.-]+=[#>][ \t]+/, /^[\w.-]+[-('"$*][#>]/],
-  [/^\s*1>[ \t]+/, /^[ \t]*[1-9]\d*>/],
+const PROMPTS: readonly { first: RegExp; next: RegExp }[] = [
+  { first: /^\s*(?:mysql|mariadb(?: \[[^\]\n]*\])?)>[ \t]+/i, next: /^[ \t]*(?:['"`-]|\/\*)>/ },
+  { first: /^\s*sqlite>[ \t]+/i, next: /^[ \t]*\.\.\.>/ },
+  { first: /^\s*[\w.-]+=[#>][ \t]+/, next: /^[\w.-]+[-('"$*][#>]/ },
+  { first: /^\s*1>[ \t]+/, next: /^[ \t]*[1-9]\d*>/ },
 ]
 
 /** What tools write before a statement: `Hibernate: `, `prisma:query `, `User Load (0.5ms)  `, `LOG:  statement: `. */
@@ -52,10 +52,13 @@ export function withoutSurroundings(brought: string, dialect: Dialect): BroughtS
   const left: string[] = []
   let sql = brought.replace(/^\s*```[^\n]*(?=\n[\s\S]*\n[ \t]*```\s*$)/, blank)
   if (sql !== brought) sql = sql.replace(/\n[ \t]*```\s*$/, blank)
-  const before = promptOf(sql) ?? (STATEMENT.test(sql) ? '' : (LOGGED.exec(sql)?.[0] ?? ''))
-  if (before !== '' && STATEMENT.test(sql.slice(before.length))) {
+  const prompt = PROMPTS.find(({ first }) => first.test(sql))
+  const logged = STATEMENT.test(sql) ? null : LOGGED
+  const before = (prompt?.first ?? logged)?.exec(sql)?.[0] ?? ''
+  const behind = sql.slice(before.length)
+  if (before !== '' && STATEMENT.test(behind)) {
     left.push(before)
-    sql = blank(before) + withoutNextPrompts(before, sql.slice(before.length))
+    sql = blank(before) + (prompt ? withoutNextPrompts(behind, prompt.next) : behind)
   }
   for (const [pattern, only = dialect] of BEHIND) {
     const found = only === dialect ? pattern.exec(sql) : null
@@ -71,15 +74,10 @@ export function withoutSurroundings(brought: string, dialect: Dialect): BroughtS
   return { sql: read, notes: [...leftOut, ...notes] }
 }
 
-function promptOf(sql: string): string | null {
-  return PROMPTS.flatMap(([first]) => first.exec(sql)?.[0] ?? [])[0] ?? null
-}
-
 /** Leaves out the prompts of the lines behind a first one, if each has one: `> 5` goes on in an expression. */
-function withoutNextPrompts(before: string, sql: string): string {
-  const next = PROMPTS.find(([first]) => first.test(before))?.[1]
+function withoutNextPrompts(sql: string, next: RegExp): string {
   const [first, ...lines] = sql.split('\n')
-  if (!next || !lines.every((line) => line.trim() === '' || next.test(line))) return sql
+  if (!lines.every((line) => line.trim() === '' || next.test(line))) return sql
   return [first, ...lines.map((line) => line.replace(next, blank))].join('\n')
 }
 

@@ -13,7 +13,7 @@ import { ENGINE_OF } from '#play/sandbox/protocol/engines.ts'
 import type { ParsedStatement } from '#play/sandbox/protocol/messages.ts'
 import { type RunProof, runBoth } from './run-both.ts'
 import { readDeclaredTables } from './scope.ts'
-import { type Translation, translate } from './translate.ts'
+import { isBuilt, type Translation, translate } from './translate.ts'
 
 /** Parses in a sandbox of its own: the page's security policy allows no WebAssembly, the sandbox's does. */
 let grammar: Runner | null = null
@@ -59,8 +59,7 @@ export async function proveInPage(
   dialect: Dialect,
   translation: Translation,
 ): Promise<RunProof | null> {
-  const isBuilt = translation.kind === 'same' || translation.kind === 'rewritten'
-  if (ENGINE_OF[dialect] === null || !isBuilt || translation.hasParameters) return null
+  if (ENGINE_OF[dialect] === null || !isBuilt(translation) || translation.hasParameters) return null
   const declared = (await loadSample(manifest)).types['database.ts'] ?? ''
   const settings = await sampleSettings(dialect, false)
   const run = (code: string) => sharedRunner.run({ dialect, code }, settings)

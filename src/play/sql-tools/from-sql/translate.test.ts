@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Dialect } from '#base/model/dialect.ts'
 import { translateSql } from '../../../../tests/sql/translation.ts'
+import { readDeclaredTables } from './scope.ts'
 
 /** Tables without types, as those that no interface declares. */
 const NO_TYPES = { columns: new Map(), interfaces: new Map() }
@@ -235,6 +236,23 @@ describe('operators are grouped as the dialect groups them', () => {
     )
     expect(kind).toBe('raw')
   })
+})
+
+test.each([
+  ['image', 'Buffer', 'new Uint8Array() as Buffer'],
+  ['mood', "'well' | 'ill'", "'well'"],
+  ['size', 'bigint', 'null!'],
+  ['extent', 'any', 'null'],
+])('a variable for %s has a value of its type', async (column, type, value) => {
+  const types = `interface Extent { from: number }
+interface Scan { image: Buffer; mood: 'well' | 'ill'; size: bigint; extent: Extent }
+export interface Database { scan: Scan }`
+  const { code } = await translateSql(
+    `select mood from scan where ${column} = $1`,
+    'postgres',
+    readDeclaredTables(types, 'postgres'),
+  )
+  expect(code).toContain(`const parameter1: ${type} = ${value}\n`)
 })
 
 test('a statement that is left has variables, too', async () => {

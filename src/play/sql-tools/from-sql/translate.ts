@@ -51,6 +51,8 @@ export interface Translation {
   kind: 'same' | 'rewritten' | 'raw' | 'none'
   /** Notes for the reader, one sentence each, with code in backticks. */
   notes: string[]
+  /** Whether a part of the statement, or all of it, is left as `sql`. */
+  hasPieces: boolean
   /** Whether the code has variables for parameters. */
   hasParameters: boolean
   /** Whether the statement has rows as its result. */
@@ -90,14 +92,18 @@ export async function translate(
     return { ...other, notes: [...brought.notes, ...other.notes] }
   } catch (error) {
     if (!(error instanceof UntranslatableError)) throw error
-    const hasComment = dialect === 'mysql' && sql.includes('#{')
-    return isBuilt(asItIs) || (hasComment && asItIs.kind === 'raw')
+    return isBuilt(asItIs) || (hasBracedComment(sql, dialect) && asItIs.kind === 'raw')
       ? asItIs
       : { ...NOTHING, notes: [firstProblem(error, sql, dialect).message] }
   }
 }
 
-const isBuilt = ({ kind }: Translation) => kind === 'same' || kind === 'rewritten'
+/** Returns whether the builder generates a statement, or all of it but pieces. */
+export const isBuilt = ({ kind }: Translation) => kind === 'same' || kind === 'rewritten'
+
+/** Returns whether a statement may have a comment of MySQL that is a placeholder elsewhere: `#{id}`. */
+const hasBracedComment = (sql: string, dialect: Dialect) =>
+  dialect === 'mysql' && sql.includes('#{')
 
 /**
  * Returns whether a translation read each part of a statement. Of other dialects than PostgreSQL's, what is left as it is
@@ -105,8 +111,7 @@ const isBuilt = ({ kind }: Translation) => kind === 'same' || kind === 'rewritte
  */
 function isRead(translation: Translation, sql: string, dialect: Dialect): boolean {
   if (dialect === 'postgres') return translation.kind !== 'none'
-  const hasPieces = translation.notes.some((note) => note.endsWith(' is left as `sql`.'))
-  return isBuilt(translation) && (!hasPieces || (dialect === 'mysql' && sql.includes('#{')))
+  return isBuilt(translation) && (!translation.hasPieces || hasBracedComment(sql, dialect))
 }
 
 /** Translates a statement of PostgreSQL: the parts that are left as they are are nodes of its tree. */
@@ -218,6 +223,7 @@ const NOTHING: Translation = {
   code: '',
   kind: 'none',
   notes: [],
+  hasPieces: false,
   hasParameters: false,
   hasRows: false,
 }
@@ -260,7 +266,10 @@ function leaveAll(sql: string, dialect: Dialect, note: string): Translation {
     'All of it is left as `sql`.',
   ]
   const hasParameters = names.length > 0
-  return { code: withSql(raw), kind: 'raw', notes, hasParameters, hasRows: true }
+  return {
+    ...{ code: withSql(raw), kind: 'raw', notes },
+    ...{ hasPieces: true, hasParameters, hasRows: true },
+  }
 }
 
 /** Says what a table in a variable needs. */
@@ -347,8 +356,10 @@ async function build(
     .map((line) => `// ${line.trim()}\n`)
   const [result, method] = hasRows(tree) ? ['rows', 'execute'] : ['result', 'executeTakeFirst']
   const query = `const ${result} = await ${written}\n  .${method}()\n`
+  const asSql = sqlPiecesIn(written)
   return {
     code: withSql([...comments, ...declarations, query].join('')),
+    hasPieces: asSql.length > 0,
     hasParameters: variables.size > 0,
     hasRows: hasRows(tree),
     kind: rewritten.length > 0 || comparison.namesResults ? 'rewritten' : 'same',
@@ -364,7 +375,7 @@ async function build(
         : []),
       ...nodes.flatMap(({ node }) => severalColumns(read, node)),
       ...sharedLocks(tree, text, dialect),
-      ...sqlPiecesIn(written).map((piece) => `\`${piece}\` is left as \`sql\`.`),
+      ...asSql.map((piece) => `\`${piece}\` is left as \`sql\`.`),
     ],
   }
 }
