@@ -293,6 +293,8 @@ test.describe('going somewhere', () => {
       link.href = '/docs/recipes/logging'
     })
     await reader.click("//nav[@aria-label='Docs pages']//a")
+    // Where links load documents, the driver waits for the slow one, whose script then scrolls the sidebar.
+    await hydrate(reader)
     await reader.click(sidebarLink('Getting started'))
     await atNext(reader)
     await new Promise((resolve) => setTimeout(resolve, 2500))
