@@ -38,6 +38,12 @@ test.describe('opening and closing', () => {
       await page.keyboard.press('j')
       await expect(input(page)).toHaveValue('j')
     })
+    await test.step('a letter right behind Escape opens it again', async () => {
+      for (let i = 0; i < 10; i += 1) {
+        await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('k')])
+        await expect(input(page)).toHaveValue('k')
+      }
+    })
     await test.step('the query is cut at 64 characters', async () => {
       await input(page).fill('x'.repeat(80))
       expect((await input(page).inputValue()).length).toBeLessThanOrEqual(64)

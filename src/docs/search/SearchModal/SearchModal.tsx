@@ -66,6 +66,12 @@ export function SearchModal({ context, initialQuery, onClose }: SearchModalProps
       className={css.dialog}
       aria-label="Search the documentation"
       onClose={onClose}
+      onCancel={(event) => {
+        // The event of a closed dialog comes later: a key in between would be taken for one of a dialog that loads.
+        event.preventDefault()
+        event.currentTarget.close()
+        onClose()
+      }}
       onKeyDown={(event) => typeInField(event, input.current)}
       onClick={(event) => {
         if (event.target === dialog.current) onClose()
