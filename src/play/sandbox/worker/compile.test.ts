@@ -45,8 +45,8 @@ test.each([
   ['const a = undefined', true],
   ['await Promise.resolve()', true],
   ['return undefined', true],
-])('whether code gives a value: %s', (code, gives) => {
-  expect(compileCode(code).gives).toBe(gives)
+])('whether code gives a value: %s', (code, hasValue) => {
+  expect(compileCode(code).hasValue).toBe(hasValue)
 })
 
 test('places lead back to the TypeScript', () => {

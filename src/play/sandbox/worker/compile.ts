@@ -16,7 +16,7 @@ export interface CompiledScript {
   /** The program's files in the order in which they run; the last one has the result. */
   modules: CompiledModule[]
   /** Whether the code has a result: it ends in an expression, returns, or declares a constant. */
-  gives: boolean
+  hasValue: boolean
   /** Maps a position in a `body` to the TypeScript source. */
   original(position: CodePosition): CodePosition
 }
@@ -40,11 +40,11 @@ export function compileCode(code: string): CompiledScript {
   const files = programFiles(code)
   const modules = sortByImports(files.map((file) => parseFile(code, file)))
   const last = modules.at(-1)!
-  const { body, gives } = giveResult(last)
+  const { body, hasValue } = giveResult(last)
   last.text = body
   return {
     modules: modules.map(({ name, text }) => ({ name, body: text })),
-    gives,
+    hasValue,
     original(position) {
       const place = placeInFile(code, position)
       const { text } = modules.find(({ name }) => name === place.file) ?? last
@@ -87,7 +87,7 @@ function sortByImports(files: readonly ParsedFile[]): ParsedFile[] {
 }
 
 /** Adds the call that passes the result on. */
-function giveResult({ text, statements: all }: ParsedFile): { body: string; gives: boolean } {
+function giveResult({ text, statements: all }: ParsedFile): { body: string; hasValue: boolean } {
   // Neither directives, which the transform of imports adds, nor closing the connection give a result.
   const statements = all.filter(
     (statement) =>
@@ -95,17 +95,17 @@ function giveResult({ text, statements: all }: ParsedFile): { body: string; give
       !CLOSES_CONNECTION.test(text.slice(statement.start, statement.end)),
   )
   const last = statements.at(-1)
-  if (last?.type === 'ReturnStatement') return { body: text, gives: true }
+  if (last?.type === 'ReturnStatement') return { body: text, hasValue: true }
   if (last?.type === 'ExpressionStatement') {
     const { start, end } = last.expression
     const given = `${GIVE_LAST}(${text.slice(start, end)})`
     return {
       body: text.slice(0, start) + given + text.slice(end),
-      gives: !isPlainCall(last.expression),
+      hasValue: !isPlainCall(last.expression),
     }
   }
   const name = findLastConstant(statements)
-  return { body: name ? `${text}\n${GIVE_LAST}(${name})` : text, gives: name !== undefined }
+  return { body: name ? `${text}\n${GIVE_LAST}(${name})` : text, hasValue: name !== undefined }
 }
 
 type Node = Statement | ModuleDeclaration

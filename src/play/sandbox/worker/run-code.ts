@@ -123,7 +123,7 @@ async function runScript(
     const isUnawaited = (last as { value: unknown } | null)?.value instanceof Promise
     restoreGlobals()
     // A final statement, such as a loop, has no result; a `return` inside of it does.
-    if ((value === undefined && !script.gives) || value instanceof Kysely) return {}
+    if ((value === undefined && !script.hasValue) || value instanceof Kysely) return {}
     return {
       ...showValue(value, budget, isMeasured),
       ...(isUnawaited && value !== undefined && { unawaited: true }),
