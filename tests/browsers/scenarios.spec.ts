@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Reader } from './reader.ts'
+import type { TestSite } from './site.ts'
 import { test } from './test.ts'
 
 const INTRO = '/docs/intro'
@@ -24,11 +25,14 @@ const atIntro = (reader: Reader) => isAt(reader, INTRO, 'Introduction')
 const atNext = (reader: Reader) => isAt(reader, NEXT, 'Getting started')
 const heading = (reader: Reader) => reader.text('h1')
 
-/** Makes the page interactive, as a moved pointer does. */
+/** Makes the page interactive, as a moved pointer does; again, if a document took the place of the one that saw it. */
 async function hydrate(reader: Reader): Promise<void> {
-  await reader.tab.move(600, 300)
-  await reader.tab.move(610, 320)
-  await reader.sees(() => reader.isReady(), true)
+  const move = async () => {
+    await reader.tab.move(600, 300)
+    await reader.tab.move(610, 320)
+    return reader.isReady()
+  }
+  await reader.sees(move, true)
 }
 
 async function openLive(reader: Reader, path: string): Promise<void> {
@@ -138,15 +142,30 @@ test.describe('reading', () => {
     expect(await isInView(reader, '[aria-label="Docs sidebar"] [aria-current=page]')).toBe(true)
   })
 
-  test.describe('before the site’s script has come', () => {
-    test.use({ expectedMessages: [/./] })
+  const WITHOUT_SCRIPT: Record<string, (site: TestSite) => void> = {
+    'before the site’s script has come': (site) => site.emptyScripts(/assets\/index-/),
+    'when the site’s script can’t be loaded': (site) => site.breakFiles(/assets\/index-/),
+    'without JavaScript': (site) => site.forbidScripts(),
+  }
+  for (const [when, prepare] of Object.entries(WITHOUT_SCRIPT)) {
+    test.describe(when, () => {
+      test.use({ expectedMessages: [/./], tabOptions: { height: 500 } })
 
-    test('the sidebar shows where the reader is', async ({ reader, site }) => {
-      site.breakFiles(/assets\/index-/)
-      await reader.open(DEEP)
-      expect(await isInView(reader, '[aria-label="Docs sidebar"] [aria-current=page]')).toBe(true)
+      test('the sidebar shows where the reader is, and scrolls', async ({ reader, site }) => {
+        prepare(site)
+        await reader.open(DEEP)
+        expect(await isInView(reader, '[aria-label="Docs sidebar"] [aria-current=page]')).toBe(true)
+        const scrollTop = () =>
+          reader.run(() => document.querySelector('[data-sidebar-scroller]')!.scrollTop)
+        await new Promise((resolve) => setTimeout(resolve, 1000))
+        const before = await scrollTop()
+        await reader.tab.scroll(100, 300, -300)
+        await expect.poll(scrollTop).toBeLessThan(before - 200)
+        await new Promise((resolve) => setTimeout(resolve, 500))
+        expect(await scrollTop()).toBeLessThan(before - 200)
+      })
     })
-  })
+  }
 
   test('the sidebar stays where the reader scrolls it', async ({ reader }) => {
     await reader.open(DEEP)

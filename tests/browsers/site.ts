@@ -13,6 +13,10 @@ export interface TestSite {
   setOffline(offline: boolean): void
   /** Answers some addresses with an error of the server. */
   breakFiles(matching: RegExp): void
+  /** Answers some scripts with an empty one: as if they were still on their way, but the page's load can end. */
+  emptyScripts(matching: RegExp): void
+  /** Forbids all scripts, also those in documents, as for readers who have turned JavaScript off. */
+  forbidScripts(): void
   /** Paths that were asked for, in order. */
   requested: string[]
   /** Takes back all of this. */
@@ -28,7 +32,9 @@ export async function startSite(): Promise<TestSite> {
   const sockets = new Set<Socket>()
   let delays: { matching: RegExp; milliseconds: number }[] = []
   let broken: RegExp[] = []
+  let empty: RegExp[] = []
   let isOffline = false
+  let hasScripts = true
   const requested: string[] = []
 
   const server = createServer(async (incoming, outgoing) => {
@@ -38,8 +44,12 @@ export async function startSite(): Promise<TestSite> {
     if (delay) await new Promise((resolve) => setTimeout(resolve, delay.milliseconds))
     if (isOffline) return void incoming.socket.destroy()
     if (broken.some((matching) => matching.test(path))) return void outgoing.writeHead(503).end()
+    if (empty.some((matching) => matching.test(path))) {
+      return void outgoing.writeHead(200, { 'content-type': 'text/javascript' }).end()
+    }
     const { method, headers } = incoming
     const forwarded = request({ port: target.port, path, method, headers }, (answer) => {
+      if (!hasScripts) answer.headers['content-security-policy'] = "script-src 'none'"
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(outgoing)
     })
@@ -58,6 +68,10 @@ export async function startSite(): Promise<TestSite> {
     requested,
     delay: (matching, milliseconds) => void delays.push({ matching, milliseconds }),
     breakFiles: (matching) => void broken.push(matching),
+    emptyScripts: (matching) => void empty.push(matching),
+    forbidScripts() {
+      hasScripts = false
+    },
     setOffline(offline) {
       isOffline = offline
       if (offline) for (const socket of sockets) socket.destroy()
@@ -65,7 +79,9 @@ export async function startSite(): Promise<TestSite> {
     reset() {
       delays = []
       broken = []
+      empty = []
       isOffline = false
+      hasScripts = true
       requested.length = 0
     },
     async close() {

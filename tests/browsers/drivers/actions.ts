@@ -43,6 +43,12 @@ export function pointTo(x: number, y: number, { press = false, touch = false } =
   ]
 }
 
+/** Turns the wheel over a point. */
+export function scrollAt(x: number, y: number, deltaY: number): object[] {
+  const scroll = { type: 'scroll', x, y, deltaX: 0, deltaY, duration: 0, origin: 'viewport' }
+  return [{ type: 'wheel', id: 'wheel', actions: [scroll] }]
+}
+
 /** Presses keys together: `Enter`, `Control+k`. */
 export function pressKeys(keys: string): object[] {
   const values = keys.split('+').map((key) => KEYS[key] ?? key)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pointTo, pressKeys, typeText } from './actions.ts'
+import { pointTo, pressKeys, scrollAt, typeText } from './actions.ts'
 import { type Browser, DEFAULT_SIZE, REPORT_VIOLATIONS, type Tab } from './tab.ts'
 
 /** No requests of the browser's own. */
@@ -96,6 +96,7 @@ export async function startFirefox(path: string, forcedColors = false): Promise<
         },
         move: (x, y) => perform(pointTo(x, y)),
         click: (x, y) => perform(pointTo(x, y, { press: true, touch })),
+        scroll: (x, y, by) => perform(scrollAt(x, y, by)),
         press: (keys) => perform(pressKeys(keys)),
         type: (text) => perform(typeText(text)),
         async screenshot() {

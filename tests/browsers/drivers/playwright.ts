@@ -42,6 +42,10 @@ export async function startWithPlaywright(engine: Engine): Promise<Browser> {
         evaluate: (expression) => page.evaluate(expression),
         move: (x, y) => page.mouse.move(x, y, { steps: 3 }),
         click: (x, y) => (touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y)),
+        async scroll(x, y, by) {
+          await page.mouse.move(x, y)
+          await page.mouse.wheel(0, by)
+        },
         press: (keys) => page.keyboard.press(keys),
         type: (text) => page.keyboard.type(text),
         screenshot: () => page.screenshot(),

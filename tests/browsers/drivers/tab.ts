@@ -37,6 +37,8 @@ export interface Tab {
   move(x: number, y: number): Promise<void>
   /** Clicks at a point of the viewport, or taps there if the screen is touched. */
   click(x: number, y: number): Promise<void>
+  /** Turns the wheel over a point of the viewport: down, or up by a negative number of CSS pixels. */
+  scroll(x: number, y: number, by: number): Promise<void>
   /** Presses keys together: `Enter`, `Control+k`. */
   press(keys: string): Promise<void>
   type(text: string): Promise<void>

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pointTo, pressKeys, typeText } from './actions.ts'
+import { pointTo, pressKeys, scrollAt, typeText } from './actions.ts'
 import { type Browser, DEFAULT_SIZE, type Tab, type TabOptions } from './tab.ts'
 
 interface Installation {
@@ -93,6 +93,7 @@ export async function startWebKit({ driver, browser }: Installation): Promise<Br
         evaluate,
         move: (x, y) => perform(pointTo(x, y)),
         click: (x, y) => perform(pointTo(x, y, { press: true })),
+        scroll: (x, y, by) => perform(scrollAt(x, y, by)),
         press: (keys) => perform(pressKeys(keys)),
         type: (text) => perform(typeText(text)),
         screenshot: async () => Buffer.from(await command('GET', '/screenshot'), 'base64'),
