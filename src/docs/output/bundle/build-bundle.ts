@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openArea } from '#base/cache/cache.ts'
+import { FRUGAL_ENVIRONMENT, FRUGAL_FLAGS } from '#base/node/frugal-process.ts'
 import { PROJECT_ROOT } from '#base/node/project-root.ts'
 import type { BootConfig } from '#docs/shell/boot/boot-settings.ts'
 import { buildRunner, type RunnerBuild, runnerInput } from '#play/sandbox-build/build-sandbox.ts'
@@ -78,6 +79,9 @@ const ENTRIES = [
   new URL('../../browser/hydrate.tsx', import.meta.url),
 ]
 
+/** Megabytes of JavaScript objects in the bundling process, which does with half of it: the collector runs in time. */
+const MAX_HEAP = 500
+
 const OFFLINE_WORKER = new URL('../../browser/offline/worker.ts', import.meta.url)
 
 /**
@@ -93,7 +97,10 @@ export async function buildBundle(options: BundleOptions): Promise<Bundle> {
     const { colorMode, announcementBar } = boot
     // Of a configuration that may be large.
     const needed = { base, boot: { colorMode, announcementBar }, cacheDir, workDir }
-    const child = fork(new URL('./bundle-process.ts', import.meta.url), [JSON.stringify(needed)])
+    const child = fork(new URL('./bundle-process.ts', import.meta.url), [JSON.stringify(needed)], {
+      env: { ...process.env, ...FRUGAL_ENVIRONMENT },
+      execArgv: [...FRUGAL_FLAGS, `--max-old-space-size=${MAX_HEAP}`],
+    })
     const [code] = await once(child, 'exit')
     if (code !== 0) throw new Error(`The bundler ended with code ${code}.`)
   }

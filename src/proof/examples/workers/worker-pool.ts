@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os'
 import { Tinypool } from 'tinypool'
+import { FRUGAL_ENVIRONMENT, FRUGAL_FLAGS } from '#base/node/frugal-process.ts'
 import type { RunResult } from '../run/run-result.ts'
 import type { ParsedExample } from '../source/parsed-example.ts'
 import type { TypeResult } from '../types/check-examples.ts'
@@ -75,9 +76,9 @@ function startWorker(file: string, options: { teardown?: string } = {}): Tinypoo
     runtime: 'child_process',
     minThreads: 1,
     maxThreads: 1,
-    env: { ...(process.env as Record<string, string>), TZ: 'UTC' },
+    env: { ...(process.env as Record<string, string>), ...FRUGAL_ENVIRONMENT, TZ: 'UTC' },
     // An engine runs for seconds only: optimizing its WebAssembly takes longer than it saves.
-    execArgv: ['--disable-warning=ExperimentalWarning', '--liftoff-only'],
+    execArgv: [...FRUGAL_FLAGS, '--disable-warning=ExperimentalWarning', '--liftoff-only'],
     serialization: 'advanced',
     ...options,
   })
