@@ -59,6 +59,12 @@ const BUILT: Record<string, [Dialect, sql: string, code: string][]> = {
       "eb.fn<unknown>('values', ['a'])",
     ],
   ],
+  'a name before its value behind `distinct`': [
+    ['mssql', 'select distinct b = a from t', ".distinct()\n  .select('a as b')"],
+    ['mssql', 'select distinct [b] = t.a, c from t', ".select(['t.a as b', 'c'])"],
+    ['mssql', 'select all b = a from t', ".select('a as b')"],
+    ['mssql', 'select distinct top (5) b = a, c = a + 1 from t', "'+', eb.lit(1)).as('c')"],
+  ],
   'a row of defaults, in the form that is named for it': [
     ['mysql', 'insert into t (id) values (default)', '`default`'],
   ],

@@ -35,6 +35,45 @@ const AROUND: Record<string, [Dialect, sql: string][]> = {
       "LOG:  execute <unnamed>: select a from t where b = 1\nDETAIL:  Parameters: $1 = '2'",
     ],
   ],
+  'what a log has before and behind it': [
+    [
+      'postgres',
+      "2026-01-02 10:00:00,123 INFO sqlalchemy.engine.Engine BEGIN (implicit)\n2026-01-02 10:00:00,124 INFO sqlalchemy.engine.Engine select a from t where b = 1\n2026-01-02 10:00:00,125 INFO sqlalchemy.engine.Engine [generated in 0.0001s] {'c': 1}",
+    ],
+    [
+      'sqlite',
+      'INFO sqlalchemy.engine.Engine select a\nfrom t\nwhere b = 1\n[cached since 0.5s ago] (1,)',
+    ],
+    [
+      'mysql',
+      '10:00:00 DEBUG - ==>  Preparing: select a from t where b = 1\n10:00:00 DEBUG - ==> Parameters: 1(Integer)\n10:00:00 DEBUG - <==      Total: 1',
+    ],
+    [
+      'postgres',
+      '10:00 DEBUG 1 --- [main] org.hibernate.SQL : select a from t where b = 1\n10:00 TRACE 1 --- [main] org.hibernate.orm.jdbc.bind : binding parameter (1:BIGINT) <- [1]',
+    ],
+    [
+      'postgres',
+      '[debug] QUERY OK source="t" db=0.5ms queue=0.1ms\nselect a from t where b = 1 [1, "x"]\n↳ anonymous fn/0, at: a.ex:1',
+    ],
+    [
+      'mysql',
+      '# Time: 2026-01-02T10:00:00Z\n# User@Host: me[me] @ localhost []  Id: 8\n# Query_time: 0.1  Rows_sent: 1\nSET timestamp=1700000000;\nselect a from t where b = 1;',
+    ],
+    [
+      'mysql',
+      '# Query_time: 0.1\nuse shop;\nSET timestamp=1700000000;\nselect a from t where b = 1;\n# Time: 2026-01-02T10:00:01Z',
+    ],
+  ],
+  'the call of SQL Server that holds it, and settings before it': [
+    ['mssql', "exec sp_executesql N'select a from t where b = 1',N'@p0 int',@p0=1"],
+    ['mssql', "EXECUTE sys.sp_executesql @stmt = N'select a from t where b = 1';"],
+    [
+      'mssql',
+      "exec sp_executesql N'SET IMPLICIT_TRANSACTIONS OFF;\nSET NOCOUNT ON;\nselect a from t where b = 1;\n',N'@p0 nvarchar(9)',@p0=N'it''s'",
+    ],
+    ['mssql', 'set nocount on\nselect a from t where b = 1'],
+  ],
   'what sends it': [
     ['postgres', 'select a from t where b = 1 \\g'],
     ['postgres', 'select a from t where b = 1 \\gx'],
@@ -50,6 +89,34 @@ describe.each(Object.entries(AROUND))('%s is left out', (_kind, statements) => {
     expect(kind).toBe('same')
     expect(notes[0]).toContain(LEFT_OUT)
   })
+})
+
+/** Calls of procedures, and the text that stays of them. */
+const CALLS: [sql: string, text: string][] = [
+  [
+    "exec sp_executesql N'select a into #b from t where c = ''x'' and d = @p', N'@p int', @p = 1",
+    "select a into #b from t where c = 'x' and d = ${p}",
+  ],
+  ['exec dbo.grow @by = 1, @at = @now', 'exec dbo.grow @by = 1, @at = ${now}'],
+  ['EXECUTE grow @by=@a, @to=@b', 'EXECUTE grow @by=${a}, @to=${b}'],
+  ["exec sp_executesql @text, N'@p int', @p = 1", "exec sp_executesql ${text}, N'@p int', @p = 1"],
+  [
+    "exec sp_executesql N'select a' + @rest, N'@p int', @p = 1",
+    "exec sp_executesql N'select a' + ${rest}, N'@p int', @p = 1",
+  ],
+]
+
+test.each(CALLS)('the name of an argument is no value: %s', async (sql, text) => {
+  const { kind, code } = await translateSql(sql, 'mssql', NO_TYPES)
+  expect(kind).toBe('raw')
+  expect(code).toContain(`\n${text}\n`)
+})
+
+test('quotes in a statement that a call holds are its own', async () => {
+  const sql = "exec sp_executesql N'update t set a = @p where b = N''it''''s''', N'@p int', @p = 1"
+  const { kind, code } = await translateSql(sql, 'mssql', NO_TYPES)
+  expect(kind).toBe('same')
+  expect(code).toContain(String.raw`.where('b', '=', 'it\'s')`)
 })
 
 test('the fence of a Markdown block is left out in silence', async () => {

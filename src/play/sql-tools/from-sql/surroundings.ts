@@ -6,6 +6,8 @@ import { UntranslatableError } from './untranslatable.ts'
 interface BroughtStatement {
   sql: string
   notes: string[]
+  /** Whether what was brought is a call that holds the statement as a text. */
+  isInCall?: boolean
 }
 
 /** How a statement begins. */
@@ -34,6 +36,37 @@ const BEHIND: readonly [RegExp, only?: Dialect][] = [
   [/\n[ \t]*go[ \t]*;?\s*$/i, 'mssql'],
 ]
 
+/**
+ * What a tool's log has around a statement, where one is sign of the other: the values in brackets behind Ecto's would be
+ * the element of an array elsewhere.
+ */
+const LOGS: readonly { before: RegExp; behind?: RegExp }[] = [
+  // SQLAlchemy, whose first statement of a transaction has another entry before it.
+  {
+    before:
+      /^(?:[^\n]*\bsqlalchemy\.engine\b[^\n]*\bBEGIN\b[^\n]*\n)?[^;'"`\n]*\bsqlalchemy\.engine\.(?:\w+\.)*Engine\b[\s:]+/,
+    behind:
+      /\n(?:[^\n]*\bsqlalchemy\.engine\b|\s*\[(?:generated in|cached since|no key|caching|raw sql|insertmanyvalues|dialect)\b)[\s\S]*$/,
+  },
+  // MyBatis.
+  { before: /^[^;'"`\n]*==>\s+Preparing:\s+/, behind: /\n[^\n]*==>\s+Parameters:[\s\S]*$/ },
+  // Hibernate with its values.
+  {
+    before: /^[^;'"`\n]*(?:Hibernate:|\borg\.hibernate\.SQL\b[^\n]*?(?::|-))\s+/,
+    behind: /\n[^\n]*\bbinding parameter\b[\s\S]*$/,
+  },
+  // Ecto.
+  { before: /^[^\n]*\bQUERY (?:OK|ERROR)\b[^\n]*\n/, behind: /[ \t]\[[^\n]*\](?:\n[\s\S]*)?$/ },
+  // An entry of MySQL's slow log.
+  {
+    before: /^(?:\s*#[^\n]*\n)*\s*(?:use\s+[^;\s]+;\s*)?set\s+timestamp\s*=\s*\d+(?:\.\d+)?;\s*/i,
+    behind: /;\s*\n#\s(?:Time|User@Host):[\s\S]*$/,
+  },
+]
+/** Settings of SQL Server that change nothing about a statement's rows, before it. */
+const SETTINGS =
+  /^(?:\s*set\s+(?:nocount|implicit_transactions|xact_abort)\s+(?:on|off)\s*(?:;|\n))+\s*/i
+
 const blank = (text: string) => text.replace(/[^\n]/g, ' ')
 const shown = (text: string) => {
   const line = text.trim().replace(/\s+/g, ' ').replaceAll('`', '')
@@ -52,6 +85,27 @@ export function withoutSurroundings(brought: string, dialect: Dialect): BroughtS
   const left: string[] = []
   let sql = brought.replace(/^\s*```[^\n]*(?=\n[\s\S]*\n[ \t]*```\s*$)/, blank)
   if (sql !== brought) sql = sql.replace(/\n[ \t]*```\s*$/, blank)
+  const call = dialect === 'mssql' ? inCall(sql) : null
+  if (call) {
+    left.push(...call.around)
+    sql = call.sql
+  }
+  const settings = dialect === 'mssql' ? (SETTINGS.exec(sql)?.[0] ?? '') : ''
+  if (settings !== '' && STATEMENT.test(sql.slice(settings.length))) {
+    left.push(settings)
+    sql = blank(settings) + sql.slice(settings.length)
+  }
+  const log = LOGS.find(
+    ({ before }) => before.test(sql) && STATEMENT.test(sql.slice(before.exec(sql)![0].length)),
+  )
+  if (log) {
+    for (const pattern of [log.before, log.behind]) {
+      const found = pattern?.exec(sql)
+      if (!found || (pattern === log.behind && isWithin(sql, found.index, dialect))) continue
+      left.push(found[0])
+      sql = sql.slice(0, found.index) + blank(found[0]) + sql.slice(found.index + found[0].length)
+    }
+  }
   const prompt = PROMPTS.find(({ first }) => first.test(sql))
   const logged = STATEMENT.test(sql) ? null : LOGGED
   const before = (prompt?.first ?? logged)?.exec(sql)?.[0] ?? ''
@@ -71,7 +125,24 @@ export function withoutSurroundings(brought: string, dialect: Dialect): BroughtS
   const leftOut = left.map(
     (text) => `\`${shown(text)}\` is left out: it isn’t part of the statement.`,
   )
-  return { sql: read, notes: [...leftOut, ...notes] }
+  return { sql: read, notes: [...leftOut, ...notes], isInCall: call !== null }
+}
+
+/** Returns the statement that SQL Server's `sp_executesql` gets as a constant, and what stands around it. */
+function inCall(sql: string): { sql: string; around: string[] } | null {
+  const found =
+    /^\s*exec(?:ute)?\s+(?:(?:master\.)?(?:sys|dbo)?\.+)?\[?sp_executesql\]?\s+(?:@stmt\s*=\s*)?n'/i.exec(
+      sql,
+    )
+  const inner = found && /^(?:[^']|'')*/.exec(sql.slice(found[0].length))![0]
+  if (!found || inner === null) return null
+  const behind = sql.slice(found[0].length + inner.length)
+  // The text goes on with `+` where it is put together.
+  if (!/^'\s*(?:,|;?\s*$)/.test(behind)) return null
+  return {
+    sql: blank(found[0]) + inner.replaceAll("''", "'"),
+    around: [found[0], behind.replace(/^'[\s,;]*/, '')].filter((text) => text !== ''),
+  }
 }
 
 /** Leaves out the prompts of the lines behind a first one, if each has one: `> 5` goes on in an expression. */

@@ -88,7 +88,7 @@ export async function translate(
     const brought = withoutSurroundings(sql, dialect)
     if (!brought) return asItIs
     const other = await translateText(brought.sql)
-    if (asItIs.kind !== 'none' && !isBuilt(other)) return asItIs
+    if (asItIs.kind !== 'none' && !isBuilt(other) && !brought.isInCall) return asItIs
     return { ...other, notes: [...brought.notes, ...other.notes] }
   } catch (error) {
     if (!(error instanceof UntranslatableError)) throw error
@@ -249,8 +249,10 @@ function leaveAll(sql: string, dialect: Dialect, note: string): Translation {
   const parameters: string[] = []
   const numbers = new ParameterNumbers()
   const tables = tableVariables([...sqlTokens(sql, dialect)], dialect)
-  const text = replaceTokens(sql.trim().replace(/;$/, ''), dialect, (token) => {
-    if (token.kind !== 'parameter' || tables.has(token.text)) {
+  const whole = sql.trim().replace(/;$/, '')
+  const named = namesOfArguments(whole, dialect)
+  const text = replaceTokens(whole, dialect, (token) => {
+    if (token.kind !== 'parameter' || tables.has(token.text) || named.has(token.start)) {
       return /^(?:space|comment)$/.test(token.kind) ? asTemplate(token.text) : escaped(token.text)
     }
     const number = numbers.of(token.text)
@@ -270,6 +272,17 @@ function leaveAll(sql: string, dialect: Dialect, note: string): Translation {
     ...{ code: withSql(raw), kind: 'raw', notes },
     ...{ hasPieces: true, hasParameters, hasRows: true },
   }
+}
+
+/** Returns where a call of a procedure of SQL Server names its arguments: `exec p @a = 1`. */
+function namesOfArguments(sql: string, dialect: Dialect): ReadonlySet<number> {
+  if (dialect !== 'mssql' || !/^exec(?:ute)?\b/i.test(sql)) return new Set()
+  const tokens = [...sqlTokens(sql, dialect)].filter(({ kind }) => kind !== 'space')
+  return new Set(
+    tokens.flatMap(({ kind, start }, index) =>
+      kind === 'parameter' && tokens[index + 1]?.text === '=' ? [start] : [],
+    ),
+  )
 }
 
 /** Says what a table in a variable needs. */

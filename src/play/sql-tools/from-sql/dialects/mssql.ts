@@ -147,9 +147,10 @@ function topOfQueries(words: Words): void {
   }
 }
 
-/** `select a = b` is `select b as a`. */
+/** `select distinct a = b` is `select distinct b as a`. */
 function namesBefore(words: Words): void {
-  for (const select of words.each('select')) {
+  for (const begin of words.each('select')) {
+    const select = /^(?:distinct|all)$/.test(words.textAt(begin + 1)) ? begin + 1 : begin
     const end = words.find(
       ['from', 'union', 'except', 'intersect', 'where', 'order', 'into', ';'],
       select + 1,
