@@ -43,8 +43,12 @@ export const OTHER_STATEMENTS: Readonly<
     "select timestampdiff(hour, '2026-05-01', departs_at) as hours from sailing where departs_at < date_add('2026-05-01', interval 1 day) order by id",
     'select p.last_name as `family name`, count(*) as `how many` from passenger p group by `family name` order by `how many` desc, `family name` limit 0, 5',
     'delete b.* from booking as b left join passenger as p on p.id = b.passenger_id where p.email is null',
+    "insert into port (name, facilities) value ('Stroma', '[]'), ('Nord', '[]')",
+    'select ship.name, count(*) as n from (ship, sailing) left join booking on booking.sailing_id = sailing.id where ship.id = sailing.ship_id group by ship.name order by ship.name',
   ],
   sqlite: [
+    'select s.id, r.code, p.name from port p, sailing s, route r on r.id = s.route_id and r.origin_id = p.id left join ship on ship.id = s.ship_id order by s.id',
+    'select * from (select id from ship), (select count(*) as n from route) order by id',
     "insert or ignore into port (name, facilities) values ('Brae', '[]'), ('Nord', '[]')",
     "insert into passenger_import (email, first_name, last_name, points, closed) values ('ada@example.com', 'A', 'B', 5, 0) on conflict (email) do update set points = points + excluded.points returning email, points",
     "select id, first_name from passenger where email is not 'ada@example.com' and first_name glob '*a*' order by id",

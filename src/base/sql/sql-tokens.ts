@@ -63,7 +63,8 @@ const QUOTING: Record<Dialect | 'any', Quoting> = {
     comment: `--[^\\n]*|${BLOCK}`,
     string: `x?${TEXT}`,
     name: `${DOUBLE}|${BACKTICKS}|${BRACKETS}`,
-    parameter: `\\?\\d*|[@$][\\p{L}_]\\w*|${COLON}`,
+    // Unlike elsewhere, a name may be a number: `$1`, `:1`.
+    parameter: `\\?\\d*|[@$:][\\p{L}\\p{N}_]+`,
   },
   mssql: {
     comment: `--[^\\n]*|${NESTED}`,

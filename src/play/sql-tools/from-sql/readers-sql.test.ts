@@ -65,6 +65,60 @@ const BUILT: Record<string, [Dialect, sql: string, code: string][]> = {
     ['mssql', 'select all b = a from t', ".select('a as b')"],
     ['mssql', 'select distinct top (5) b = a, c = a + 1 from t', "'+', eb.lit(1)).as('c')"],
   ],
+  'parameters as drivers have them, which the database reads as something else': [
+    ['postgres', 'select a from t where b = @id', ".where('b', '=', id)"],
+    ['postgres', 'select a from f(@x, @y) as a', "eb.fn<{ a: any }>('f', [eb.val(x), eb.val(y)])"],
+    ['postgres', 'select a from t where b=@id or c >=@low', "eb('c', '>=', low)"],
+    [
+      'postgres',
+      'select extract(epoch from @at::timestamptz) as e from t',
+      'eb.cast<Date>(eb.val(at)',
+    ],
+    [
+      'postgres',
+      'select a from t where b = ?1 and c = ?2 and d = ?1',
+      ".where('d', '=', parameter1)",
+    ],
+    ['mysql', 'insert into t (a, b) values (?a, ?b)', '.values({ a, b })'],
+    ['mysql', 'select a from t where b = ?id limit ?at, ?size', '.limit(size)\n  .offset(at)'],
+    ['mysql', 'select a from t where b = ?1 and c = ?1', ".where('c', '=', parameter1)"],
+    ['mysql', 'select a from t where b = ?and c = ?or d = 1', "eb('c', '=', parameter2)"],
+    ['mssql', 'select a from t where b = ?1 and c = ?1', ".where('c', '=', parameter1)"],
+    ['sqlite', 'insert into t (a) values ($1) returning b', '.values({ a: parameter1 })'],
+    [
+      'sqlite',
+      'select a from t where b = :1 and c = @2 and d = :1',
+      ".where('d', '=', parameter1)",
+    ],
+  ],
+  'a query in `from` that has no name': [
+    ['postgres', 'select a from (select b as a from t)', ".as('derived'))"],
+    ['postgres', 'select * from (select 1 as a), (select 2 as b)', ".as('derived2')"],
+    ['sqlite', 'select * from (select 1 as a) join (select 2 as b)', ".as('derived2')"],
+    ['sqlite', 'select derived.a from (select 1 as b), derived', ".as('derived2'), 'derived'])"],
+  ],
+  'one row or several behind `value`': [
+    ['mysql', 'insert into t (a, b) value (1, ?)', '.values({ a: 1, b: parameter1 })'],
+    ['mysql', 'insert t (a) value (1), (2)', '{ a: 1 },\n    { a: 2 },'],
+    ['mysql', 'replace into t (value) value (1)', '.values({ value: 1 })'],
+    [
+      'mysql',
+      'insert ignore into t (a) value (1) on duplicate key update a = value + 1',
+      "eb('value', '+', eb.lit(1))",
+    ],
+  ],
+  'a list of tables in parentheses': [
+    ['mysql', 'select a from (t, u) where t.b = u.b', ".crossJoin('u')"],
+    ['mysql', 'select x.a from (t as x, u y, v)', ".crossJoin('u as y')"],
+    ['mysql', 'select a from (t, u) left join v on v.a = t.a', ".leftJoin('v', 'v.a', 't.a')"],
+    ['mysql', 'select a from t where b in (select u.b from (u, v))', ".crossJoin('v')"],
+  ],
+  'a comma with a condition, which is a join': [
+    ['sqlite', 'select x.a from t x, u y on x.a = y.a', ".innerJoin('u as y', 'x.a', 'y.a')"],
+    ['sqlite', 'select x.a from t, t as x, u y on x.a = y.a', ".selectFrom(['t', 't as x'])"],
+    ['sqlite', 'select t.a from t join u on u.a = t.a, v on v.a = u.a', "'v', 'v.a', 'u.a')"],
+    ['sqlite', 'select (select u.b from u, v on u.a = v.a) as c from t', "'v', 'u.a', 'v.a')"],
+  ],
   'a row of defaults, in the form that is named for it': [
     ['mysql', 'insert into t (id) values (default)', '`default`'],
   ],
@@ -904,7 +958,6 @@ const NAMED: [Dialect, sql: string, sentence: string][] = [
   ],
   ['mysql', "insert into t (a) values ('a' 'b')", 'Texts side by side are one text'],
   ['mysql', 'delete t, u from t join u on u.id = t.id', 'no method for a deletion from several'],
-  ['mysql', 'insert into t value (1, 2)', '`value` is `values` to the translator'],
   ['mysql', 'insert into t () values ()', 'A row of defaults'],
   [
     'mysql',

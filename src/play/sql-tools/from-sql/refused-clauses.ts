@@ -84,10 +84,6 @@ const CLAUSES: Record<Dialect, [RegExp, string][]> = {
     ],
     [/@\w+\s*:=/g, noCall('the assignment of a variable')],
     [
-      /^\s*(?:insert|replace)\b[^(]*\bvalue\b/gi,
-      '`value` is `values` to the translator: write that.',
-    ],
-    [
       /\(\s*\)\s*values\s*\(\s*\)/gi,
       'A row of defaults names a column: `insert into t (id) values (default)` adds the same one.',
     ],

@@ -21,6 +21,7 @@ import {
   stringsIn,
   UNNAMED,
 } from './postgres-tree.ts'
+import { ADDED_ALIAS } from './proof/equal-forms.ts'
 import { spellOutUsing, type TableColumns } from './spell-out-using.ts'
 import { UntranslatableError } from './untranslatable.ts'
 
@@ -37,6 +38,7 @@ export function rewriteTree(
   declared: TableColumns,
 ): string[] {
   const notes = new Set<string>()
+  nameQueries(tree)
   if (features.has('joined')) joinByWhere(tree, notes)
   if (features.has('hinted')) {
     notes.add(
@@ -80,6 +82,24 @@ export function rewriteTree(
     joinSources(query, notes)
   }
   return [...notes]
+}
+
+/** The builder needs a name for each query in `from`: one that the statement has no other use for. */
+function nameQueries(tree: Pg.Node): void {
+  const queries = nodesIn(tree, 'RangeSubselect')
+  const taken = new Set([
+    ...nodesIn(tree, 'RangeVar').map(nameInQuery),
+    ...objectsIn(tree).flatMap(({ aliasname, ctename }) => [aliasname, ctename]),
+    ...nodesIn(tree, 'ColumnRef').flatMap(({ fields }) => stringsIn(fields)),
+  ])
+  for (const query of queries) {
+    if (query.alias) continue
+    const places = [...queries.keys(), queries.length, queries.length + taken.size]
+    const names = places.map((place) => `${ADDED_ALIAS}${place > 0 ? place + 1 : ''}`)
+    const name = names.find((each) => !taken.has(each))!
+    taken.add(name)
+    query.alias = { aliasname: name }
+  }
 }
 
 /** The builder inserts into a table without an alias; MySQL and SQL Server delete by one: all get the table's name. */
@@ -349,7 +369,7 @@ const readsOthers = (node: Pg.Node) =>
 function joinSources(query: Pg.SelectStmt, notes: Set<string>): void {
   const sources = query.fromClause ?? []
   const isChained = sources.some((node, place) => place < sources.length - 1 && 'JoinExpr' in node)
-  if (!isChained && !sources.some(readsOthers)) return
+  if (sources.length < 2 || (!isChained && !sources.some(readsOthers))) return
   const isOuter = nodesIn(sources, 'JoinExpr', false).some(({ jointype = '' }) =>
     /RIGHT|FULL/.test(jointype),
   )

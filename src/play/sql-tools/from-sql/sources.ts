@@ -15,7 +15,6 @@ import {
   STAND_INS,
   stringsIn,
 } from './postgres-tree.ts'
-import { ADDED_ALIAS } from './proof/equal-forms.ts'
 import { RESERVED } from './proof/reserved-words.ts'
 import type { Columns } from './scope.ts'
 import { type TsType, unionOf } from './ts-type.ts'
@@ -129,7 +128,7 @@ const ownNames = (names: readonly string[], { dialect }: Writer) =>
 
 /** Writes a query in `from`. */
 function derivedOf({ subquery, alias }: Pg.RangeSubselect, writer: Writer): string {
-  const name = alias?.aliasname ?? ADDED_ALIAS
+  const name = alias?.aliasname ?? ''
   const names = stringsIn(alias?.colnames)
   const rows = nodeAs(subquery, 'SelectStmt')?.valuesLists
   if (rows) return valuesOf(rows, name, names, writer)

@@ -161,6 +161,12 @@ describe('a placeholder that the database doesn’t know is a parameter', () => 
   })
 })
 
+test('what `@` is to PostgreSQL itself is said beside the parameters', async () => {
+  const { notes } = await translateSql('select a from t where b = @id', 'postgres', NO_TYPES)
+  expect(notes[0]).toBe('`@id` is a parameter here.')
+  expect(notes[1]).toContain('absolute value')
+})
+
 test('beside `%s`, `%%` is `%`, and so it says', async () => {
   const sql = "select a from t where c like '%%x%%' and b = %s"
   const { code, notes } = await translateSql(sql, 'postgres', NO_TYPES)
@@ -183,7 +189,7 @@ test.each([
 const UNTOUCHED: [Dialect, sql: string, code: string][] = [
   ['postgres', 'select a %s from t', "eb('a', '%', eb.ref('s'))"],
   ['postgres', 'select a % d as m from t', "eb('a', '%', eb.ref('d'))"],
-  ['postgres', 'select a from t where b = @id', '@ ${'],
+  ['postgres', 'select a from t where b = @ id', '@ ${'],
   ['postgres', 'select a from t where b <@ c and d @@ e', ".whereRef('b', '<@', 'c')"],
   ['postgres', "select a from t where b ? 'x'", ".where('b', '?', 'x')"],
   ['postgres', 'select a[1:n] as r from t', '[1:${'],

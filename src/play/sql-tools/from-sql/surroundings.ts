@@ -171,10 +171,35 @@ interface Placeholder {
 
 const DRIVERS = /#\{\s*(?<name>[\w.]+)[^}\n]*\}|%\((?<other>\w+)\)s|%s(?![\w%])/y
 const TEMPLATES = /\$\{\s*(?<name>[^{}\n]*?)\s*\}|\{\{\s*(?<other>[^{}\n]*?)\s*\}\}/y
-/** What is a parameter in some dialects, in those where it is nothing. */
+/**
+ * What is a parameter in other dialects or to drivers: Npgsql's and pgx's `@id`, the `?id` of MySQL's connector for .NET,
+ * JPA's `?1`.
+ */
 const FOREIGN: Partial<Record<Dialect, RegExp>> = {
-  postgres: /\$(?<name>[\p{L}_]\w*)/uy,
-  mssql: /:(?<name>[\p{L}_]\w*)|\?/uy,
+  postgres: /[@$](?<name>[\p{L}_]\w*)|\?(?<number>\d+)/uy,
+  mysql: /\?(?<name>[\p{L}_]\w*)|\?(?<number>\d+)/uy,
+  mssql: /:(?<name>[\p{L}_]\w*)|\?(?<number>\d*)/uy,
+}
+/** Those of them that the database reads as something else: an operator, or a variable of the connection. */
+const MISREAD: Partial<Record<Dialect, RegExp>> = {
+  postgres: /@[\p{L}_]|\?\d/u,
+  mysql: /\?[\p{L}\p{N}_]/u,
+}
+
+/** What `@` is to PostgreSQL itself. */
+const OWN_AT =
+  '`@` begins a parameter here, as drivers have it. PostgreSQL’s operator for an absolute value needs a space: `@ a`, or `abs(a)`.'
+
+/** Words that may follow a `?` of MySQL without a space. */
+const BEHIND_MARKS =
+  /^\?(?:and|or|xor|order|group|having|limit|offset|as|then|else|end|when|between|in|is|like|not|on|union|from|where|for|asc|desc|div|mod|collate|set|returning)$/i
+
+/** Returns whether a statement has parameters of a driver that its database would read as something else. */
+export function hasMisreadParameters(sql: string, dialect: Dialect): boolean {
+  const misread = MISREAD[dialect]
+  if (!misread?.test(sql)) return false
+  const found = firstPlaceholder(sql, dialect)
+  return found !== null && misread.test(found.placeholder.text)
 }
 
 /** Returns the placeholder that begins at an index. */
@@ -183,8 +208,9 @@ function placeholderAt(sql: string, at: number, dialect: Dialect): Placeholder |
     if (!pattern) continue
     pattern.lastIndex = at
     const { 0: text, groups } = pattern.exec(sql) ?? {}
-    if (text === undefined) continue
-    return { text, name: groups?.name ?? groups?.other ?? '', isTemplate: pattern === TEMPLATES }
+    if (text === undefined || BEHIND_MARKS.test(text)) continue
+    const name = groups?.name ?? groups?.other ?? groups?.number ?? ''
+    return { text, name, isTemplate: pattern === TEMPLATES }
   }
   return null
 }
@@ -205,7 +231,8 @@ function withOwnPlaceholders(sql: string, dialect: Dialect): BroughtStatement {
     const found = firstPlaceholder(sql.slice(from), dialect)
     if (!found) break
     const { text, name, isTemplate } = found.placeholder
-    const isName = found.before === null || BEFORE_NAMES.test(found.before)
+    const isName =
+      found.before === null || (BEFORE_NAMES.test(found.before) && !text.startsWith('@'))
     if (isName || (isTemplate && BEFORE_PARTS.test(found.before!))) {
       throw new UntranslatableError(
         `\`${shown(text)}\` is filled in by a tool: paste the SQL that comes out of it.`,
@@ -222,6 +249,7 @@ function withOwnPlaceholders(sql: string, dialect: Dialect): BroughtStatement {
   const notes = [
     `${list.join(', ')} ${list.length > 1 ? 'are parameters' : 'is a parameter'} here.`,
   ]
+  if (read.some((text) => text.startsWith('@'))) notes.push(OWN_AT)
   if (!read.some((text) => text.startsWith('%')) || !written.includes('%%')) {
     return { sql: written, notes }
   }
@@ -233,6 +261,7 @@ function ownPlaceholder(name: string, count: number, dialect: Dialect): string {
   // Of a path, the last name says what it is.
   const own = /^[\w.]+$/.test(name) ? (name.split('.').at(-1) ?? '') : ''
   const isNamed = /^[\p{L}_]/u.test(own)
+  if (/^\d/.test(own)) return `${dialect === 'mssql' ? '@' : ':'}parameter${own}`
   if (!isNamed && dialect !== 'postgres' && dialect !== 'mssql') return '?'
   return `${dialect === 'mssql' ? '@' : ':'}${isNamed ? own : `parameter${count}`}`
 }
@@ -249,9 +278,13 @@ function firstPlaceholder(
   for (const token of sqlTokens(sql, dialect)) {
     const { kind, text, start } = token
     const isPossible =
-      (kind === 'symbol' && /^[#%{$:?]/.test(text)) || (kind === 'comment' && text.startsWith('#{'))
+      (kind === 'symbol' && /^[#%{$:?@]/.test(text)) ||
+      (kind === 'comment' && text.startsWith('#{')) ||
+      (kind === 'parameter' && text === '?' && dialect === 'mysql')
     const placeholder = isPossible ? placeholderAt(sql, start, dialect) : null
-    const isValue = placeholder && isAtValue(sql, before, placeholder, start)
+    // `extract(day from @at)`
+    const isOwnName = placeholder?.text.startsWith('@') && before?.text.toLowerCase() === 'from'
+    const isValue = placeholder && (isOwnName || isAtValue(sql, before, placeholder, start))
     if (placeholder && (isValue || placeholder.isTemplate || isAtName(before))) {
       return { placeholder, at: start, before: isValue ? before!.text : null }
     }
@@ -269,10 +302,17 @@ function isAtValue(
 ): boolean {
   if (!before) return false
   // `::` and `?|` are one operator.
-  const isOneSign = /^[:?]$/.test(text[0]!) && sql[start - 1] === text[0]
+  const isOneSign = isOperatorWith(text[0]!, sql, start)
   if (before.kind === 'symbol') return !/^[).\]}]$/.test(before.text) && !isOneSign
   const isJoined = before.start + before.text.length === start
   return before.kind === 'word' && !isJoined && BEFORE_VALUES.test(before.text)
+}
+
+/** Returns whether a sign is part of an operator that began before it: `::`, `?|`, `<@`; `=@` is none. */
+function isOperatorWith(sign: string, sql: string, start: number): boolean {
+  if (sign !== '@') return /^[:?]$/.test(sign) && sql[start - 1] === sign
+  const [before] = /[-+*/<>=~!@#%^&|`?]*$/.exec(sql.slice(0, start))!
+  return before !== '' && !/^(?:=|<>|!=|>=|<=|>)$/.test(before)
 }
 
 const isAtName = (before: SqlToken | null) => before !== null && BEFORE_NAMES.test(before.text)

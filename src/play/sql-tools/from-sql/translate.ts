@@ -29,7 +29,7 @@ import { dropDefaultSchema, rewriteTree } from './rewrite-tree.ts'
 import { differenceOf } from './same-tree.ts'
 import { type DeclaredTables, Scope } from './scope.ts'
 import { sqlPiecesIn, withSql } from './sql-pieces.ts'
-import { withoutSurroundings } from './surroundings.ts'
+import { hasMisreadParameters, withoutSurroundings } from './surroundings.ts'
 import {
   numberNodes,
   numberOf,
@@ -83,7 +83,7 @@ export async function translate(
       ? (text: string) => translateByTree(text, translator)
       : (text: string) => translateByWords(text, dialect, translator)
   const asItIs = await translateText(sql)
-  if (isRead(asItIs, sql, dialect)) return asItIs
+  if (isRead(asItIs, sql, dialect) && !hasMisreadParameters(sql, dialect)) return asItIs
   try {
     const brought = withoutSurroundings(sql, dialect)
     if (!brought) return asItIs

@@ -18,6 +18,7 @@ export const SQLITE: Rewritings = {
   },
 
   rewriteAnywhere(words) {
+    commaWithCondition(words)
     for (const join of joinsIn(words)) {
       // Any join may have no condition: `a left join b` is `a left join b on true`.
       const isOuter = /^(?:left|right|full|outer)$/.test(join.kind)
@@ -37,6 +38,25 @@ function insertOr(words: Words, features: Set<Feature>): void {
   features.add(action === 'ignore' ? 'ignore' : (`or ${action}` as Feature))
   words.remove(1, 3)
 }
+
+/** `from a, b on c` is `from a join b on c`: a comma is a join like others. */
+function commaWithCondition(words: Words): void {
+  for (const from of words.each('from')) {
+    for (let at = from; ; ) {
+      const comma = words.find([',', ...AFTER_SOURCES], at + 1)
+      if (words.textAt(comma) !== ',') break
+      const next = words.find([',', 'join', 'on', ...AFTER_SOURCES], comma + 1)
+      if (words.textAt(next) === 'on') words.replace(comma, comma + 1, 'join')
+      at = comma
+    }
+  }
+}
+
+/** What ends the list of a query's sources. */
+const AFTER_SOURCES = [
+  ...['where', 'group', 'having', 'window', 'order', 'limit', 'union', 'except', 'intersect'],
+  ...['returning', 'on conflict', ';'],
+]
 
 /** `a is b` is `a <=> b`, and `a is not b` is `a <!=> b`. */
 function isAsSign(words: Words): void {

@@ -20,7 +20,7 @@ type EqualForm = (clauses: Clause[], dialect: OwnDialect, tables: TableColumns) 
 /** Columns of declared tables by the tables' names. */
 export type TableColumns = ReadonlyMap<string, ReadonlyMap<string, unknown>>
 
-/** The name of a query in `from` that has none: SQLite needs none, the builder does. */
+/** The name of a query in `from` that has none, with a number if it is taken: the builder needs one. */
 export const ADDED_ALIAS = 'derived'
 
 /** `from a` is `from a as a`, and a query without a name may get one that nothing uses. */
@@ -35,7 +35,7 @@ export function withoutAddedAlias(source: readonly Part[], other: readonly Part[
     .slice(0, period < 0 ? undefined : period)
     .flatMap((part) => (isName(part) ? part.text : !isGroup(part) && part.name) || [])
   const isOwn = called.at(-1)?.toLowerCase() === alias.text.toLowerCase()
-  const isAdded = source.length === 1 && isQuery(first) && alias.text === ADDED_ALIAS
+  const isAdded = source.length === 1 && isQuery(first) && /^derived\d*$/.test(alias.text)
   return isOwn || isAdded ? other.slice(0, -1) : [...other]
 }
 
@@ -121,17 +121,22 @@ function compoundAssignment(clauses: Clause[], dialect: OwnDialect): Clause[] {
   })
 }
 
-/** `from a, b` is `from a cross join b`, unless an outer join keeps rows of what follows. */
-function commaInFrom(clauses: Clause[]): Clause[] {
+/**
+ * `from a, b` is `from a cross join b`, unless an outer join keeps rows of what follows, and SQLite's `from a, b on c` is
+ * `from a join b on c`.
+ */
+function commaInFrom(clauses: Clause[], dialect: OwnDialect): Clause[] {
   if (clauses.some(({ key }) => /^(?:right|full) join$/.test(key))) return clauses
   let isInFrom = false
-  return clauses.flatMap((clause) => {
+  return clauses.flatMap((clause, index) => {
     if (/^(?:from|using)$/.test(clause.key)) isInFrom = true
     else if (!JOIN.test(clause.key) && clause.key !== 'on') isInFrom = false
     const [first = [], ...others] = clause.segments
-    return isInFrom
-      ? [{ ...clause, segments: [first] }, ...others.map((parts) => newClause('cross join', parts))]
-      : clause
+    if (!isInFrom) return clause
+    const joined = others.map((parts) => newClause('cross join', parts))
+    const last = joined.at(-1)
+    if (last && dialect === 'sqlite' && clauses[index + 1]?.key === 'on') last.key = 'join'
+    return [{ ...clause, segments: [first] }, ...joined]
   })
 }
 
@@ -157,26 +162,48 @@ function joinWithoutCondition(clauses: Clause[], dialect: OwnDialect): Clause[] 
   })
 }
 
-/** `from ((a join b on c) join d on e)` has joins from left to right, as without parentheses. */
-function joinsInParentheses(clauses: Clause[]): Clause[] {
+/**
+ * `from ((a join b on c) join d on e)` has joins from left to right, as without parentheses, and MySQL's `from (a, b)` is
+ * `from a cross join b`.
+ */
+function joinsInParentheses(clauses: Clause[], dialect: OwnDialect): Clause[] {
   const at = clauses.findIndex(
-    ({ key, segments: [first] }) => key === 'from' && isJoined(first?.[0]),
+    ({ key, segments: [first] }) => key === 'from' && isJoined(first?.[0], dialect),
   )
   const [first, ...others] = clauses[at]?.segments ?? []
   if (!first || first.length > 1) return clauses
   const [{ key: _, segments: [begin = [], ...commas] = [] } = {}, ...inner] = clausesOf(
     (first[0] as Group).inside,
   )
-  if (others.length + commas.length > 0) return clauses
-  return joinsInParentheses(replaced(clauses, at, 1, newClause('from', begin), ...inner))
+  const isList = dialect === 'mysql' && inner.length === 0
+  if (others.length > 0 || (commas.length > 0 && !isList)) return clauses
+  const joined = commas.map((parts) => newClause('cross join', parts))
+  return joinsInParentheses(
+    replaced(clauses, at, 1, newClause('from', begin), ...joined, ...inner),
+    dialect,
+  )
 }
 
-function isJoined(part: Part | undefined): boolean {
-  return (
-    isGroup(part) &&
-    !isQuery(part) &&
-    (clausesOf(part.inside).length > 1 || isJoined(part.inside[0]))
-  )
+function isJoined(part: Part | undefined, dialect: OwnDialect): boolean {
+  if (!isGroup(part) || isQuery(part)) return false
+  const [first, ...others] = clausesOf(part.inside)
+  const isList = dialect === 'mysql' && first!.segments.length > 1
+  return others.length > 0 || isList || isJoined(part.inside[0], dialect)
+}
+
+/** MySQL's `insert into a value (1)` is `insert into a values (1)`. */
+function insertedValue(clauses: Clause[], dialect: OwnDialect): Clause[] {
+  const [insert, ...others] = clauses
+  const [table = [], ...rows] = insert?.segments ?? []
+  const value = table.findIndex((part, index) => index > 0 && isWord(part, 'value'))
+  const isRow = value > 0 && isGroup(table[value + 1])
+  if (dialect !== 'mysql' || !isRow || !/^(?:insert|replace)/.test(insert!.key)) return clauses
+  const first = table.slice(value + 1)
+  return [
+    newClause(insert!.key, table.slice(0, value)),
+    newClause('values', first, ...rows),
+    ...others,
+  ]
 }
 
 /** `insert into a set b = 1` is `insert into a (b) values (1)`. */
@@ -984,6 +1011,7 @@ export const EQUAL_FORMS: readonly EqualForm[] = [
   ...[
     joinWithoutCondition,
     behindWith(joinedUpdate),
+    behindWith(insertedValue),
     behindWith(insertedSet),
     behindWith(insertedQuery),
     namedRow,
