@@ -113,8 +113,10 @@ function writeCall(call: Pg.FuncCall, names: string[], type: TsType, writer: Wri
     // The builder writes a function's name as it is, without the quotes that this one needs.
     throw new UntranslatableError('Kysely has no method for a function whose name needs quotes.')
   }
-  const isAggregate = over || agg_filter || agg_order || agg_distinct || AGGREGATE_NAMES.test(name)
-  const isKnown = AGGREGATES.has(name) && (agg_star || (args.length === 1 && !literalOf(args[0])))
+  // Elsewhere, `COUNT` is the same function in any case, and its name hasn't been folded.
+  const known = writer.dialect === 'postgres' ? name : name.toLowerCase()
+  const isAggregate = over || agg_filter || agg_order || agg_distinct || AGGREGATE_NAMES.test(known)
+  const isKnown = AGGREGATES.has(known) && (agg_star || (args.length === 1 && !literalOf(args[0])))
   const orderMethod = call.agg_within_group ? 'withinGroupOrderBy' : 'orderBy'
   const calls = [
     agg_distinct ? '.distinct()' : '',
@@ -124,11 +126,12 @@ function writeCall(call: Pg.FuncCall, names: string[], type: TsType, writer: Wri
     ...(agg_filter ? writer.clauses(agg_filter, 'filterWhere') : []),
   ].join('')
   if (isKnown) {
-    const given = AGGREGATES.get(name) ?? (args[0] ? withoutNull(writer.write(args[0]).type) : null)
+    const given =
+      AGGREGATES.get(known) ?? (args[0] ? withoutNull(writer.write(args[0]).type) : null)
     // The method takes a type of its own if that is one that an aggregate can have.
     const chosen = /^(?:string|number|bigint)$/.exec(type ?? '')?.[0]
     const isChosen = chosen && !isAssignable(given, chosen)
-    const method = agg_star ? 'countAll' : name
+    const method = agg_star ? 'countAll' : known
     const begin = `eb.fn.${method}${isChosen ? `<${chosen}>` : ''}`
     const argument = agg_star ? '' : writer.operand(args[0])
     return { code: `${begin}(${argument})${calls}`, type: isChosen ? chosen : given }

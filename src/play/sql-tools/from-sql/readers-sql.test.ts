@@ -119,6 +119,32 @@ const BUILT: Record<string, [Dialect, sql: string, code: string][]> = {
     ['sqlite', 'select t.a from t join u on u.a = t.a, v on v.a = u.a', "'v', 'v.a', 'u.a')"],
     ['sqlite', 'select (select u.b from u, v on u.a = v.a) as c from t', "'v', 'u.a', 'v.a')"],
   ],
+  'a text before its value, which is its name': [
+    ['mssql', "select 'b' = a from t", ".select('a as b')"],
+    ['mssql', "select N'b c' = count(*), d from t", "eb.fn.countAll().as('b c'), 'd'"],
+    ['mssql', "select distinct top (3) 'b' = case when a = 1 then 2 end from t", ".end().as('b')"],
+    ['mssql', "insert into u (a) select 'a' = sum(b) from t", "eb.fn.sum('b').as('a')"],
+    ['mssql', "select a from t where 'x' = b", "eb(sql.lit('x'), '=', eb.ref('b'))"],
+  ],
+  'aggregates in capitals': (['mysql', 'sqlite', 'mssql'] as const).flatMap(
+    (dialect): [Dialect, string, string][] => [
+      [dialect, 'SELECT COUNT(*) AS n FROM t', "eb.fn.countAll().as('n')"],
+      [dialect, 'select Max(a) as m from t', "eb.fn.max('a').as('m')"],
+      [dialect, 'SELECT COUNT(DISTINCT a) AS n FROM t', "eb.fn.count('a').distinct().as('n')"],
+      [dialect, 'SELECT a FROM t GROUP BY a HAVING SUM(b) > 1', "eb(eb.fn.sum('b'), '>', 1)"],
+    ],
+  ),
+  'rows of `values` that are no combined queries to PostgreSQL, since a later row has the type': [
+    [
+      'postgres',
+      'with d(a) as (values (null), (null), (1)) select a from d',
+      '`(values (null), (null), (1))`',
+    ],
+    ['postgres', "with d as (values ('1'), ('2'), (3)) select * from d", "('2'), (3))`"],
+    ['postgres', 'with d(a) as (values ($1), (null), (now())) select a from d', '(null), (now())'],
+    ['postgres', "with d(a) as (values ('1'), (2)) select a from d", '.unionAll('],
+    ['postgres', "with d(a) as (values ('1'), ('2'), (null)) select a from d", '.unionAll('],
+  ],
   'a row of defaults, in the form that is named for it': [
     ['mysql', 'insert into t (id) values (default)', '`default`'],
   ],
@@ -974,6 +1000,13 @@ const NAMED: [Dialect, sql: string, sentence: string][] = [
   ['mssql', 'update t set @x = a = 1', 'no method for the assignment of a variable'],
   ['mssql', 'select top 1 @a = x, @b = y from t', 'no method for the assignment of variables'],
   ['mssql', 'select @a = x from t', 'assign'],
+  [
+    'postgres',
+    'select a from t where b in (values (null), (null), (1))',
+    'The type of a column is that of a later row',
+  ],
+  ['mssql', "select @a += N'x'", 'no method for the assignment of variables'],
+  ['mssql', 'select @a -= 1, @b = 2 from t', 'no method for the assignment of variables'],
   [
     'mssql',
     "select x.c.value('.', 'int') as v from @d.nodes('/a') as x(c)",

@@ -38,7 +38,7 @@ const CLAUSES: Record<Dialect, [RegExp, string][]> = {
       noCall('the assignment of a variable', ' `output` returns the values of changed rows.'),
     ],
     [
-      /^\s*select\s+(?:top\s*\(?[@\w]+\)?\s+)?@\w+\s*=[\s\S]*/gi,
+      /^\s*select\s+(?:top\s*\(?[@\w]+\)?\s+)?@\w+\s*[-+*/%&|^]?=[\s\S]*/gi,
       noCall('the assignment of variables', ' Select the values, and keep them in your code.'),
     ],
     [

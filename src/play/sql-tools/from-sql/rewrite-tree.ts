@@ -60,7 +60,11 @@ export function rewriteTree(
     ...nodesIn(tree, 'InsertStmt').map(({ selectStmt }) => selectStmt),
     ...nodesIn(tree, 'RangeSubselect').map(({ subquery }) => subquery),
   ].map((node) => nodeAs(node, 'SelectStmt'))
-  for (const query of queriesIn(tree)) if (!rows.includes(query)) selectValues(query, notes)
+  for (const query of queriesIn(tree))
+    if (!rows.includes(query)) {
+      if (dialect === 'postgres') requireTypes(query)
+      selectValues(query, notes)
+    }
   for (const query of queriesIn(tree)) dropLimitAll(query, notes)
   for (const target of nodesIn(tree, 'ResTarget')) assignSeparately(target, notes)
   nameColumns(tree, dialect)
@@ -167,6 +171,33 @@ function selectValues(query: Pg.SelectStmt, notes: Set<string>): void {
     rows.reduce((larg, rarg) => ({ ...union, larg, rarg })),
   )
   notes.add('The rows of `values` are written as `select`.')
+}
+
+/**
+ * PostgreSQL finds the type of a column in all rows of `values` together, and of combined queries in two at a time: where
+ * the first two have none, it takes text, and refuses the number of a third.
+ */
+function requireTypes(query: Pg.SelectStmt): void {
+  const rows = query.valuesLists ?? []
+  const [first = [], second = [], ...others] = rows.map((row) => nodeAs(row, 'List')?.items ?? [])
+  const isMixed = first.some(
+    (value, place) =>
+      isUntyped(value) && isUntyped(second[place]) && others.some((row) => !isUntyped(row[place])),
+  )
+  if (isMixed) {
+    throw new UntranslatableError(
+      'The type of a column is that of a later row of `values`: as combined queries, PostgreSQL would not find it.',
+      { nodes: [query] },
+    )
+  }
+}
+
+/** Returns whether PostgreSQL finds the type of a value in what it is combined with. */
+function isUntyped(node: Pg.Node | undefined): boolean {
+  const constant = nodeAs(node, 'A_Const')
+  return constant
+    ? constant.isnull === true || 'sval' in constant
+    : nodeAs(node, 'ParamRef') !== null
 }
 
 /** `limit all` is no limit. */

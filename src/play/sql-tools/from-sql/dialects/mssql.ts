@@ -147,7 +147,7 @@ function topOfQueries(words: Words): void {
   }
 }
 
-/** `select distinct a = b` is `select distinct b as a`. */
+/** `select distinct a = b` is `select distinct b as a`, and so is `select 'a' = b`. */
 function namesBefore(words: Words): void {
   for (const begin of words.each('select')) {
     const select = /^(?:distinct|all)$/.test(words.textAt(begin + 1)) ? begin + 1 : begin
@@ -157,8 +157,8 @@ function namesBefore(words: Words): void {
     )
     for (const [from, to] of words.items(select + 1, end)) {
       const [name, equals, ...value] = words.slice(from, to)
-      const isName = /^(?:word|name)$/.test(name?.kind ?? '') && equals?.text === '='
-      if (isName) words.replace(from, to, [...value, 'as', name!])
+      if (!name || equals?.text !== '=' || !/^(?:word|name|string)$/.test(name.kind)) continue
+      words.replace(from, to, [...value, 'as', name])
     }
   }
 }

@@ -862,18 +862,23 @@ function valuesAsQueries(clauses: Clause[], dialect: OwnDialect): Clause[] {
   })
 }
 
-/** SQL Server’s `select a = b` is `select b as a`. */
+const textOf = (part: Part | undefined) => (part && !isGroup(part) ? part.text : '')
+
+/** SQL Server’s `select a = b` and `select 'a' = b` are `select b as a`. */
 function assignedAlias(clauses: Clause[], dialect: OwnDialect): Clause[] {
   if (dialect !== 'mssql') return clauses
   return clauses.map((clause) => {
     if (!clause.key.startsWith('select')) return clause
     const segments = clause.segments.map((parts): Part[] => {
       const [name, equals, ...value] = parts
-      if (name && !isGroup(name) && name.kind === 'parameter' && isSymbol(equals, '=')) {
+      const isCompound = /^[-+*/%&|^]$/.test(textOf(equals)) && isSymbol(value[0], '=')
+      const isAssigned = isSymbol(equals, '=') || isCompound
+      if (name && !isGroup(name) && name.kind === 'parameter' && isAssigned) {
         throw new UntranslatableError('A query that assigns to variables has no rows to build.')
       }
-      if (!isName(name) || !isSymbol(equals, '=') || value.length === 0) return parts
-      return [...value, { ...equals, kind: 'keyword', text: 'as' }, name]
+      const isText = name !== undefined && !isGroup(name) && name.kind === 'text'
+      if (!(isName(name) || isText) || !isSymbol(equals, '=') || value.length === 0) return parts
+      return [...value, { ...equals, kind: 'keyword', text: 'as' }, { ...name, kind: 'name' }]
     })
     return { ...clause, segments }
   })
