@@ -220,7 +220,7 @@ test.describe('a page whose scripts fail', () => {
   test.use({ expectedMessages: [/./] })
 
   test('is interactive once they are there and the reader retries', async ({ reader, site }) => {
-    const banner = 'The scripts of this page could not be loaded.'
+    const banner = 'This page’s scripts could not be loaded.'
     site.breakFiles(/assets\/hydrate-/)
     await reader.open(INTRO)
     await reader.tab.move(600, 300)

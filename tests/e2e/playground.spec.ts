@@ -479,7 +479,7 @@ test('files with tables are chosen or dropped, and what is too large is refused 
   await expect(database.getByText('2_cat.down.sql: not read')).toBeVisible()
   await database.getByRole('button', { name: 'Use these tables' }).click()
   await expect(database.getByText('1 table is in the playground')).toBeVisible()
-  await database.getByText('1 statement is left out').click()
+  await database.getByText('1 statement was left out').click()
   await expect(database.getByText(/^10_dog\.up\.sql, line 2/)).toBeVisible()
 
   await database.getByText('Use your own tables').click()

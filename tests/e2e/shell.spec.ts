@@ -216,7 +216,7 @@ for (const script of ['index', 'hydrate']) {
     page,
   }) => {
     await page.goto('/docs/intro')
-    const banner = page.getByText('The scripts of this page could not be loaded.')
+    const banner = page.getByText('This page’s scripts could not be loaded.')
     await expect(banner).toBeHidden()
     await intercept(page, `**/assets/${script}-*.js`, (route) => route.abort())
     await page.reload()

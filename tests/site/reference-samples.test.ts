@@ -46,7 +46,7 @@ describe('samples of the comments', () => {
   test('whose comment says otherwise show both', () => {
     const page = '/insert-query-builder/values'
     const { html = '' } = pages.find(({ path }) => path.endsWith(page)) ?? {}
-    expect(html).toContain('Kysely generates other SQL for PostgreSQL than the comment says')
+    expect(html).toContain('Kysely’s SQL for PostgreSQL differs from the comment’s')
     expect(html).toContain('SQL, as the comment says (PostgreSQL)')
   })
 

@@ -44,7 +44,7 @@ export function createAssistantService(options: AssistantServiceOptions) {
     if (!host) {
       throw new ApiProblem(
         403,
-        `Requests are taken for localhost and ${new URL(siteUrl).host} only`,
+        `Requests are accepted for localhost and ${new URL(siteUrl).host} only`,
       )
     }
     if (request.method !== 'POST') {

@@ -103,7 +103,7 @@ export function createServer(
   server.registerTool(
     'look_up',
     {
-      title: 'Look up a name of the API',
+      title: 'Look up a name in the API',
       description:
         'Returns what a method, class, type or function of Kysely is: its signature, what it does, on which databases it works, and what the next version changes. Use it before you call a method that you are not sure of.',
       inputSchema: {
@@ -144,12 +144,12 @@ export function createServer(
       {
         title: 'Check a query',
         description:
-          'Proves code that you wrote with Kysely: checks its types, compiles it to SQL for the database, finds what the database refuses and what is most likely not meant, and runs it on PostgreSQL or SQLite. Use it for each query before you answer, with the schema of the project.',
+          'Proves code that you wrote with Kysely: checks its types, compiles it to SQL for the database, finds what the database refuses and what you probably didn’t mean, and runs it on PostgreSQL or SQLite. Use it for each query before you answer, with the schema of the project.',
         inputSchema: {
           code: z
             .string('Give the code as text: a query, several statements, or a module.')
             .describe(
-              'TypeScript: a query such as `db.selectFrom(…)`, several statements, or a module. `db` is there; nothing has to be connected.',
+              'TypeScript: a query such as `db.selectFrom(…)`, several statements, or a module. `db` is there, already connected.',
             ),
           dialect: z
             .enum(DIALECTS, `The dialect must be one of ${DIALECTS.join(', ')}.`)

@@ -92,7 +92,7 @@ const GENERATORS_PAGE: GeneratedPage = {
   title: 'Type generators',
   label: 'Type generators',
   description:
-    'Which column types each type generator declares rightly, measured by comparing its types with the values that drivers return.',
+    'Which column types each type generator declares correctly, measured by comparing its types with the values that drivers return.',
   anchors: [],
   file: 'content/reference',
 }

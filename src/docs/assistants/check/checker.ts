@@ -211,7 +211,7 @@ function refuse({ code, schema = '' }: CheckRequest): void {
     if (text.length <= CHECK_LIMITS.code) continue
     const [has, most] = [text.length, CHECK_LIMITS.code].map((count) => count.toLocaleString('en'))
     throw new ToolError(
-      `The ${name} has ${has} characters; ${most} is the most. Give only what the query needs.`,
+      `The ${name} has ${has} characters; the limit is ${most}. Give only what the query needs.`,
     )
   }
 }

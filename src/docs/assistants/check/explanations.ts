@@ -110,7 +110,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   },
   {
     matches: /may be (?:undefined|null)|possibly/,
-    hint: 'Check for no row first, or use `executeTakeFirstOrThrow()`.',
+    hint: 'Check first whether there is a row, or use `executeTakeFirstOrThrow()`.',
     page: '/docs/guides/errors#possibly-undefined',
   },
   {
@@ -145,7 +145,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   },
   {
     matches: /refers to a row/,
-    hint: 'Insert the row that is referred to first.',
+    hint: 'Insert the referenced row first.',
     page: '/docs/guides/errors#foreign-key',
   },
   {
@@ -155,7 +155,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   },
   {
     matches: /no result|returned no row/,
-    hint: 'Use `executeTakeFirst()` if no row is fine.',
+    hint: 'Use `executeTakeFirst()` if the row may be missing.',
     page: '/docs/guides/errors#no-result',
   },
   {

@@ -224,7 +224,7 @@ function notesOf(
   if (summary.unawaited) notes.push('The code doesn’t await its result: put `await` before it.')
   if (summary.leftOpen) notes.push('The code left a transaction open, which was rolled back.')
   if (own && own.dialect !== dialect) {
-    notes.push(`The schema is one of ${DIALECT_LABELS[own.dialect]}.`)
+    notes.push(`The schema is written for ${DIALECT_LABELS[own.dialect]}.`)
   }
   for (const { line, start, why } of own?.leftOut.slice(0, 5) ?? []) {
     notes.push(`Line ${line} of the schema is left out (${why}): ${start}`)

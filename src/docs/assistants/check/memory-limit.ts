@@ -11,7 +11,8 @@ export function limitGrowth(most: number): void {
     const size = this.buffer.byteLength
     const first = sizes.get(this) ?? size
     sizes.set(this, first)
-    if (size + pages * PAGE > first + most) throw new RangeError('The limit of memory is reached.')
+    if (size + pages * PAGE > first + most)
+      throw new RangeError('The memory limit has been reached.')
     return grow.call(this, pages)
   }
 }

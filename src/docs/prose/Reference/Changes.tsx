@@ -13,9 +13,9 @@ import { NameFilter } from './NameFilter.tsx'
 import styles from './Reference.module.css'
 
 const PARTS: Record<ExampleChangeView['part'], string> = {
-  sql: 'other SQL',
-  rows: 'another result',
-  type: 'another type',
+  sql: 'different SQL',
+  rows: 'a different result',
+  type: 'a different type',
 }
 
 /** The changes in a newer version, both versions side by side. */

@@ -15,8 +15,8 @@ export function ScriptsBanner({ baseUrl }: ScriptsBannerProps) {
   return (
     <div className={styles.banner} data-nosnippet="">
       <p className={styles.missing}>
-        <strong>The scripts of this page could not be loaded.</strong> You can read it, but not
-        search, edit or run anything.{' '}
+        <strong>This page’s scripts could not be loaded.</strong> You can read it, but not search,
+        edit or run anything.{' '}
         {/* biome-ignore lint/a11y/useValidAnchor: an empty address is that of the page */}
         <a href="">Retry</a>
         {baseUrl !== null && (
@@ -29,8 +29,8 @@ export function ScriptsBanner({ baseUrl }: ScriptsBannerProps) {
         )}
       </p>
       <p className={styles.old}>
-        <strong>This browser is too old for the scripts of this page.</strong> You can read it, but
-        not search, edit or run anything. That takes {OLDEST_BROWSERS}.
+        <strong>This browser is too old for this page’s scripts.</strong> You can read it, but not
+        search, edit or run anything. That takes {OLDEST_BROWSERS}.
       </p>
     </div>
   )

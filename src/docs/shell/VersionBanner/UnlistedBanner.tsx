@@ -5,8 +5,7 @@ export function UnlistedBanner() {
   return (
     <aside className={styles.banner} aria-label="Unlisted page">
       <p>
-        This page is unlisted: search engines don’t show it, and only those who have its address
-        find it.
+        This page is unlisted: search engines don’t show it, and you reach it only by its address.
       </p>
     </aside>
   )

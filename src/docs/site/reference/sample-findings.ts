@@ -110,7 +110,7 @@ function isRefused({ dialects }: SampleProof): boolean {
 
 function differenceNote(dialect: Dialect | null): string {
   const where = dialect ? ` for ${DIALECT_LABELS[dialect]}` : ''
-  return `Kysely generates other SQL${where} than the comment says, which follows.`
+  return `Kysely’s SQL${where} differs from the comment’s, which follows.`
 }
 
 /** Returns a note for each distinct error that Kysely throws, across all dialects. */

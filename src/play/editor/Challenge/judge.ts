@@ -29,7 +29,7 @@ export function judge(challenge: Challenge, answer: Answer, dialect: Dialect): J
   const sentences = findDifferences(expected, answer, challenge.ordered)
   return sentences.length > 0
     ? { kind: 'wrong', sentences }
-    : { kind: 'right', sentences: ['Your rows are the rows of the solution.'] }
+    : { kind: 'right', sentences: ['Your rows match those of the solution.'] }
 }
 
 function findDifferences(

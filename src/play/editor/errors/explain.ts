@@ -9,8 +9,8 @@ import { adviceFor } from './query-advice.ts'
 type Words = (match: RegExpExecArray, context: ErrorContext) => string | null
 
 const NO_NAME =
-  'A parameter stands where SQL needs a name or a keyword. For names, use `sql.ref`, `sql.table` or `sql.id`.'
-const ONE_STATEMENT = 'The SQL holds several statements. Send them one at a time.'
+  'There is a parameter where SQL needs a name or a keyword. For names, use `sql.ref`, `sql.table` or `sql.id`.'
+const ONE_STATEMENT = 'The SQL contains several statements. Send them one at a time.'
 
 /** Matches an `update … from … returning` statement. */
 const UPDATE_FROM = /^\s*update\s[\s\S]*\sfrom\s[\s\S]*\sreturning\s/i
@@ -83,7 +83,7 @@ const DATABASE: [RegExp, Words][] = [
     /^no such column: "?(.+?)(?:" - should this be a string literal in single-quotes\?)?$/,
     ([, name], { sql }) =>
       UPDATE_FROM.test(sql)
-        ? `In SQLite, \`returning\` of an update can name columns of the updated table only: “${name}” is not one of them.`
+        ? `On SQLite, \`returning\` in an update can name only columns of the updated table, and “${name}” isn’t one of them.`
         : `No table of this query has a column “${name}”.`,
   ],
   [

@@ -40,7 +40,7 @@ export function findRisks(sql: string, dialect: Dialect): Refusal[] {
   return [
     {
       part: `This query ${verb} all rows of the table: it has no \`where\`.`,
-      instead: `Add \`where(…)\`. If all rows are meant, say so: \`where(sql<boolean>\`${always}\`)\`.`,
+      instead: `Add \`where(…)\`. If you mean all rows, say so: \`where(sql<boolean>\`${always}\`)\`.`,
     },
   ]
 }

@@ -118,7 +118,7 @@ export const RULES: readonly Rule[] = [
     part: 'offset without order by',
     within: 'outermost',
     finds: /^(?!.*\border by\b).*\boffset\b/is,
-    instead: { mssql: 'Add `orderBy(…)`: rows can only be skipped in an order.' },
+    instead: { mssql: 'Add `orderBy(…)`: only sorted rows can be skipped.' },
   },
   {
     part: 'with recursive',

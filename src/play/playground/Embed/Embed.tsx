@@ -33,7 +33,7 @@ export function Embed() {
     return <EmbeddedCode key={JSON.stringify(link.state)} state={link.state} />
   }
   const message =
-    link?.kind === 'unreadable' ? link.message : 'This frame’s address holds no code to show.'
+    link?.kind === 'unreadable' ? link.message : 'This frame’s address contains no code to show.'
   return (
     <main className={css.root}>
       <h1>Kysely playground</h1>

@@ -267,6 +267,6 @@ function importedText({ tables, dialect }: { tables: string[]; dialect: Dialect 
 
 function leftOutText(statements: number): string {
   return statements === 1
-    ? '1 statement is left out, or came in part'
-    : `${statements} statements are left out, or came in part`
+    ? '1 statement was left out, or read only in part'
+    : `${statements} statements were left out, or read only in part`
 }

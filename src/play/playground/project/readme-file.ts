@@ -54,7 +54,7 @@ const OWN_SERVER: Record<Dialect, string> = {
   postgres: ownServer('postgres://user:password@localhost:5432'),
   mysql: ownServer(
     'mysql://user:password@localhost:3306',
-    ' A schema of MySQL is a database: what `schema.sql` creates beside it must not exist yet.',
+    ' On MySQL, a schema is a database. Other databases that `schema.sql` creates must not exist yet.',
   ),
   mssql: ownServer('mssql://user:password@localhost:1433'),
   sqlite: '',

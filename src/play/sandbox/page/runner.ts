@@ -477,7 +477,7 @@ function parseTimeout(time: number): RunError {
 function importTimeout(time: number): RunError {
   return {
     kind: 'limit',
-    message: `Reading the tables was stopped: no statement came to an end for ${time / 1000} seconds. Paste fewer rows, or only the \`create table\` statements.`,
+    message: `Reading the tables was stopped: no statement finished for ${time / 1000} seconds. Paste fewer rows, or only the \`create table\` statements.`,
   }
 }
 

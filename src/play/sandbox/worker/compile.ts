@@ -158,7 +158,7 @@ class UnsupportedSyntax extends SyntaxError {
 const NO_DECORATORS =
   'Decorators don’t run here: a program’s build compiles them, and browsers don’t know them.'
 const NO_NAMESPACES =
-  'A `namespace` with code doesn’t run here: move what it holds to the top level, or to a separate file.'
+  'A `namespace` with code doesn’t run here: move its content to the top level, or to a separate file.'
 
 /** Matches a namespace as formatters lay it out. */
 const NAMESPACE =

@@ -43,7 +43,7 @@ export function pageKysely(options: PageKyselyOptions): typeof Kysely {
       const connects = DIALECTS.find((name) => given instanceof CONNECTING[name])
       if (connects && connects !== dialect) {
         note(
-          `The code connects to ${DIALECT_LABELS[connects]}. Here it runs on ${DIALECT_LABELS[dialect]}, which is chosen above.`,
+          `The code connects to ${DIALECT_LABELS[connects]}. Here it runs on ${DIALECT_LABELS[dialect]}, the dialect chosen above.`,
         )
       }
       super({

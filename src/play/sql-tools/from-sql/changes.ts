@@ -128,11 +128,11 @@ type ReturningClause = Pg.InsertStmt['returningClause']
 function changedTable(relation: Pg.RangeVar | undefined, writer: Writer): string {
   const { catalogname, location } = relation ?? {}
   if (catalogname) {
-    const message = 'Kysely has no method for a change of a table in another database.'
+    const message = 'Kysely has no method for changing a table in another database.'
     throw new UntranslatableError(message, { location })
   }
   if (relation && isOnly(relation)) {
-    const message = 'Kysely has no method for `only` before the table that is changed.'
+    const message = 'Kysely has no method for `only` before the changed table.'
     throw new UntranslatableError(message, { location })
   }
   if (relation && writer.hint(relation)) {
@@ -261,7 +261,7 @@ function pairsOf(targets: readonly Pg.Node[] = [], { dialect, features }: Writer
     const { name = '', val, indirection } = nodeAs(node, 'ResTarget')!
     if (nodeAs(val, 'MultiAssignRef') || (indirection && dialect === 'postgres')) {
       throw new UntranslatableError(
-        'Kysely assigns values to columns here, not to several at once, nor to parts of one.',
+        'Kysely assigns each value to one whole column here, not to several columns or to part of one.',
       )
     }
     // Where several tables are read, MySQL names the one that is changed: `set a.b = 1`.
@@ -315,7 +315,7 @@ function indexElement({ name, expr, collation, opclass }: Pg.IndexElem, writer: 
     const isCall = !expr || /^[\w."]+\([^()]*\)$/.test(written)
     const isBare = isCall || writer.dialect !== 'postgres'
     if (!/\beb\b/.test(written)) return isBare ? written : `(${written})`
-    throw new UntranslatableError('Kysely takes a column or SQL as the target of a conflict.')
+    throw new UntranslatableError('Kysely takes a column or SQL as a conflict target.')
   })
   const own = (words: string, parts: Pg.Node[] | undefined) =>
     parts

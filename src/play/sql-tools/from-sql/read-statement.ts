@@ -32,7 +32,7 @@ export async function readStatement(
   const tokens = [...sqlTokens(sql, dialect)]
   const last = tokens.at(-1)
   if (dialect !== 'postgres' && last && isOpen(last)) {
-    const message = 'What begins here with a quote isn’t closed.'
+    const message = 'The quote that begins here isn’t closed.'
     throw new UntranslatableError(message, { index: last.start, around: [], isWrong: true })
   }
   const second = secondOf(tokens, dialect)

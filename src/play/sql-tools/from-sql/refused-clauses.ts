@@ -7,7 +7,7 @@ const noCall = (what: string, rest = '') => `Kysely has no method for ${what}.${
 const READING = String.raw`^\s*(?:with\b[\s\S]*?\)\s*)?select\b[\s\S]*?`
 const INTO = noCall(
   '`select … into`',
-  ' Select the values, and keep them in variables of your code.',
+  ' Select the values, and keep them in variables in your code.',
 )
 
 /** PL/pgSQL's `into` with one variable or several. */
@@ -24,18 +24,18 @@ const CLAUSES: Record<Dialect, [RegExp, string][]> = {
       new RegExp(String.raw`\breturning\b[\s\S]*?${VARIABLES}`, 'gi'),
       noCall(
         '`returning … into`',
-        ' What is returned is the result: keep it in variables of your code.',
+        ' The returned values are the query’s result: keep them in variables in your code.',
       ),
     ],
   ],
   mssql: [
     [
       /^\s*(?:insert|update|delete|merge)\s+(?:top\s*\(?\s*[@\w]+\s*\)?\s*)?(?:(?:into|from)\s+)?@\w+/gi,
-      noCall('a change of a table in a variable', ' A temporary table has a name: `#ids`.'),
+      noCall('changing a table variable', ' A temporary table has a name: `#ids`.'),
     ],
     [
       /^\s*update\b(?:\((?:[^()]|\([^()]*\))*\)|(?!\bwhere\b)[^(])*?[,\s]@\w+\s*[-+*/%&|^]?=/gi,
-      noCall('the assignment of a variable', ' `output` returns the values of changed rows.'),
+      noCall('assigning to a variable', ' `output` returns the values of changed rows.'),
     ],
     [
       /^\s*select\s+(?:top\s*\(?[@\w]+\)?\s+)?@\w+\s*[-+*/%&|^]?=[\s\S]*/gi,
@@ -61,9 +61,9 @@ const CLAUSES: Record<Dialect, [RegExp, string][]> = {
     [/^\s*table\s+\S+/gi, '`table t` is `select * from t`: write that.'],
     [
       /^\s*values\s+row\b/gi,
-      noCall('rows of `values` alone', ' `select 1, 2 union all select …` gives the same.'),
+      noCall('`values` on its own', ' `select 1, 2 union all select …` gives the same.'),
     ],
-    [/\bpartition\s*\([^)]*\)\s*\w*/gi, noCall('the partitions of a table')],
+    [/\bpartition\s*\([^)]*\)\s*\w*/gi, noCall('a table’s partitions')],
     [
       /\bstraight_join\b\s*\S*/gi,
       noCall('`straight_join` between tables', ' `join` gives the same rows.'),
@@ -75,14 +75,14 @@ const CLAUSES: Record<Dialect, [RegExp, string][]> = {
     [new RegExp(String.raw`${READING}\binto\s`, 'gi'), INTO],
     [
       /\bas\s+\w+\s*\([^)]*\)\s*on\s+duplicate\b/gi,
-      noCall('names of the new row’s columns', ' `values(column)` means the same.'),
+      noCall('column names for the new row', ' `values(column)` means the same.'),
     ],
     [/['"]x*['"]\s+['"]x*['"]/g, 'Texts side by side are one text to MySQL: write it as one.'],
     [
       /^\s*delete\s+(?:from\s+)?[\w.`*]+\s*,\s*[\w.`*]+/gi,
       noCall('a deletion from several tables'),
     ],
-    [/@\w+\s*:=/g, noCall('the assignment of a variable')],
+    [/@\w+\s*:=/g, noCall('assigning to a variable')],
     [
       /\(\s*\)\s*values\s*\(\s*\)/gi,
       'A row of defaults names a column: `insert into t (id) values (default)` adds the same one.',
@@ -93,14 +93,14 @@ const CLAUSES: Record<Dialect, [RegExp, string][]> = {
       /\bcross\s+join\s+\S+(?:\s+(?:as\s+)?\w+)?\s+on\b/gi,
       noCall(
         'a cross join with a condition',
-        ' `join` gives the same rows, read in an order of SQLite’s own.',
+        ' `join` gives the same rows, but SQLite chooses the order in which it reads them.',
       ),
     ],
     [/\b\d+_\d[\d_]*/g, 'A number with `_` is not translated: write its digits alone.'],
     [/\bupdate\s+or\s+\w+/gi, noCall('`update or …`')],
     [
       /^\s*delete\b[\s\S]*\b(?:order|limit)\b/gi,
-      'SQLite takes `order by` and `limit` in a deletion only if it was built for that.',
+      'SQLite takes `order by` and `limit` in a deletion only in builds that enable them.',
     ],
   ],
 }

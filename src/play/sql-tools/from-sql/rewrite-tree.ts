@@ -43,8 +43,8 @@ export function rewriteTree(
   if (features.has('hinted')) {
     notes.add(
       nodeAs(tree, 'UpdateStmt')
-        ? 'The hint of the changed table is in `from`: Kysely takes none before `set`.'
-        : 'The hint of the changed table stands in a query of `with`, `hinted`, whose rows are changed instead.',
+        ? 'The changed table’s hint is in `from`, because Kysely takes none before `set`.'
+        : 'The changed table’s hint is in a `with` query, `hinted`, and the statement changes the rows of that query.',
     )
   }
   if (features.has('share mode')) {
@@ -356,7 +356,7 @@ function inlineWindows(query: Pg.SelectStmt, notes: Set<string>): void {
     if (!over || name === undefined) continue
     const window = named.get(name)
     if (!window || window.refname) {
-      throw new UntranslatableError(`\`over ${name}\` names no window that is complete.`, {
+      throw new UntranslatableError(`\`over ${name}\` doesn’t name a complete window.`, {
         location: over.location,
       })
     }
@@ -379,7 +379,7 @@ function putJoinLast(sources: Pg.Node[] | undefined, notes: Set<string>): void {
   const isBetween = sources !== undefined && joins.length === 1 && sources.at(-1) !== joins[0]
   if (!isBetween || sources.some(readsOthers)) return
   sources.push(...sources.splice(sources.indexOf(joins[0]!), 1))
-  notes.add('A join stands behind the other tables: what they give together is the same.')
+  notes.add('A join is written after the other tables, which gives the same rows.')
 }
 
 /** `a cross join b` is `a join b on true`: only a query has a call for the former. */

@@ -32,7 +32,7 @@ export function sourcesOf(
   const named = joins.find((join) => join.alias ?? join.join_using_alias)
   if (named) {
     const { aliasname } = named.alias ?? named.join_using_alias!
-    throw new UntranslatableError(`Kysely has no method for a name of a join, \`${aliasname}\`.`)
+    throw new UntranslatableError(`Kysely has no method for naming a join, \`${aliasname}\`.`)
   }
   const tables = [...clause.slice(0, -1), first].map((node) => sourceOf(node, writer))
   return `\n.${method}(${eachOrOne(tables)})${joins.map((join) => joinOf(join, writer, method)).join('')}`
@@ -255,7 +255,7 @@ function joinOf(join: Pg.JoinExpr, writer: Writer, method: string): string {
   if (join.isNatural || join.usingClause) {
     const { location } = nodeAs(rarg, 'RangeVar') ?? {}
     const what = join.isNatural ? 'a natural join' : '`using`'
-    const message = `Kysely has no method for ${what}: write \`on\`, and whose columns they are.`
+    const message = `Kysely has no method for ${what}: write \`on\`, and say whose columns they are.`
     throw new UntranslatableError(message, { location })
   }
   const target = byBuilder(sourceOf(rarg!, writer))

@@ -55,7 +55,7 @@ export function spellOutUsing(
 
 function refuse(name: string): never {
   throw new UntranslatableError(
-    `\`${name}\` after \`using\` is not translated here: write \`on\`, and whose column it is.`,
+    `\`${name}\` after \`using\` is not translated here: write \`on\`, and say whose column it is.`,
   )
 }
 
@@ -252,7 +252,7 @@ function qualify(query: SelectStmt, using: Using, { shared, all }: Joined): void
   // `*` has a shared column once, and another column may have its name.
   if (!all?.every(({ table }) => table !== '')) {
     throw new UntranslatableError(
-      `\`*\` has a column of \`using\` once, and with \`on\` twice: name the columns instead of \`*\`, or add your tables, whose columns are named for you.`,
+      `With \`using\`, \`*\` has the shared column once, and with \`on\` twice. Name the columns instead of \`*\`, or add your tables, and the translator names them.`,
     )
   }
   query.targetList = targets.flatMap((target): Node[] =>
@@ -261,6 +261,6 @@ function qualify(query: SelectStmt, using: Using, { shared, all }: Joined): void
       : [{ ResTarget: target }],
   )
   using.notes.add(
-    '`*` after `using` is written as the columns that the tables are declared with: one that isn’t declared is left out.',
+    '`*` after `using` is written as the tables’ declared columns. A column that isn’t declared is left out.',
   )
 }

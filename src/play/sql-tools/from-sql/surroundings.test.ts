@@ -171,7 +171,7 @@ test('beside `%s`, `%%` is `%`, and so it says', async () => {
   const sql = "select a from t where c like '%%x%%' and b = %s"
   const { code, notes } = await translateSql(sql, 'postgres', NO_TYPES)
   expect(code).toContain(".where('c', 'like', '%x%')")
-  expect(notes).toContain('`%%` is `%` here, as beside `%s`.')
+  expect(notes).toContain('`%%` stands for `%` here, as it does next to `%s`.')
 })
 
 test.each([

@@ -253,7 +253,7 @@ function withOwnPlaceholders(sql: string, dialect: Dialect): BroughtStatement {
   if (!read.some((text) => text.startsWith('%')) || !written.includes('%%')) {
     return { sql: written, notes }
   }
-  notes.push('`%%` is `%` here, as beside `%s`.')
+  notes.push('`%%` stands for `%` here, as it does next to `%s`.')
   return { sql: written.replaceAll('%%', '%'), notes }
 }
 

@@ -125,17 +125,20 @@ test.each([
   ['create table a (id int)', /^`create` is not translated: `select`, `insert`/],
   [
     'select sum(a) over v as s from t window w as (partition by b)',
-    '`over v` names no window that is complete.',
+    '`over v` doesn’t name a complete window.',
   ],
   [
     'select a from t natural join b',
     'Line 1, column 30, at `b`: Kysely has no method for a natural join',
   ],
-  ['select * from t join b using (id)', /^`\*` has a column of `using` once, and with `on` twice/],
+  [
+    'select * from t join b using (id)',
+    /^With `using`, `\*` has the shared column once, and with `on` twice/,
+  ],
   ['select id from t full join b using (id)', /^`id` after `using` is not translated/],
   [
     'select t.a from t join b using (id) join c using (d)',
-    /^`d` after `using` is not translated here: write `on`, and whose column/,
+    /^`d` after `using` is not translated here: write `on`, and say whose column/,
   ],
   [
     'select t.a from t join b using (id) where exists (select c.x from c where c.y = id)',

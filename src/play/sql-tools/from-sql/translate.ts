@@ -399,7 +399,7 @@ function sharedLocks(tree: Node, { features }: PostgresText, dialect: Dialect): 
     ({ strength }) => strength === 'LCS_FORSHARE',
   )
   return dialect === 'mysql' && isShared && !features.has('share mode')
-    ? ['MariaDB refuses `for share`: its words are `lock in share mode`.']
+    ? ['MariaDB refuses `for share`: it says `lock in share mode`.']
     : []
 }
 

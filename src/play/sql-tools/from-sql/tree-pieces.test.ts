@@ -107,13 +107,13 @@ describe.each(Object.entries(PIECES))('%s', (_kind, statements) => {
 
 test.each([
   ['select a from t natural join u', 'a natural join'],
-  ['select * from (t join u on t.a = u.a) as x', 'a name of a join, `x`'],
-  ['update only t set a = 1', '`only` before the table that is changed'],
+  ['select * from (t join u on t.a = u.a) as x', 'naming a join, `x`'],
+  ['update only t set a = 1', '`only` before the changed table'],
   ['insert into t (a[1]) values (2)', 'into a part of `a`'],
   ['merge into t using u on t.a = u.a when not matched then insert values (1)', 'name them'],
   [
     'insert into t (a) values (1) on conflict (a) do update set (b, c) = (select 1, 2)',
-    'to several at once',
+    'not to several columns',
   ],
 ])('what no piece can hold is named: %s', async (sql, sentence) => {
   const { kind, notes } = await translateSql(sql, 'postgres', NO_TYPES)

@@ -34,7 +34,7 @@ test.each([
 
 test.each([
   ['SQLite format 3\0\x10\0', /is a SQLite database.*sqlite3 a\.x \.dump/],
-  ['PGDMP\x01\x0e', /archive of `pg_dump`.*pg_restore/],
+  ['PGDMP\x01\x0e', /`pg_dump` archive.*pg_restore/],
   ['PK\x03\x04', /ZIP archive/],
   ['\x1f\x8b\x08\0', /compressed.*gunzip/],
   ['\0\x01\x02\0\x03', /isn’t text/],

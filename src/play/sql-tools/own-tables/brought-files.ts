@@ -33,7 +33,7 @@ export function formatSize(bytes: number): string {
 /** Says that something is too large to be read, and what to bring; null if it isn't. @param name as a reader knows it. */
 export function describeTooLarge(name: string, size: number): string | null {
   if (size <= MAX_SIZE) return null
-  return `${name} has ${formatSize(size)}, and was not read: the limit is ${formatSize(MAX_SIZE)}. Most of a large dump is rows. Bring the tables without them: ${WITHOUT_ROWS}.`
+  return `${name} has ${formatSize(size)}, and was not read: the limit is ${formatSize(MAX_SIZE)}. Most of a large dump is rows. Export the tables without them: ${WITHOUT_ROWS}.`
 }
 
 /** Names of files that undo a migration: `1_user.down.sql` of golang-migrate, `down.sql` of Diesel, `U2__a.sql` of Flyway. */
@@ -76,21 +76,18 @@ export function placeOf(line: number, { files }: BroughtFiles): { name: string; 
 
 /** Formats that aren't text, by their first bytes, and what to do with them. */
 const BINARY: [begin: string, advice: (name: string) => string][] = [
-  [
-    'SQLite format 3',
-    (name) => `is a SQLite database. Bring what \`sqlite3 ${name} .dump\` prints.`,
-  ],
+  ['SQLite format 3', (name) => `is a SQLite database. Use what \`sqlite3 ${name} .dump\` prints.`],
   [
     'PGDMP',
     (name) =>
-      `is an archive of \`pg_dump\`. Bring what \`pg_restore --schema-only -f schema.sql ${name}\` writes.`,
+      `is a \`pg_dump\` archive. Use what \`pg_restore --schema-only -f schema.sql ${name}\` writes.`,
   ],
-  ['TAPE', () => 'is a backup of SQL Server. Bring a script: Tasks, Generate Scripts.'],
-  ['\x1f\x8b', () => 'is compressed. Bring what is in it, such as by `gunzip`.'],
-  ['PK\x03\x04', () => 'is a ZIP archive. Bring the files that are in it.'],
-  ['BZh', () => 'is compressed. Bring what is in it, such as by `bunzip2`.'],
-  ['\xfd7zXZ', () => 'is compressed. Bring what is in it, such as by `unxz`.'],
-  ['\x28\xb5\x2f\xfd', () => 'is compressed. Bring what is in it, such as by `unzstd`.'],
+  ['TAPE', () => 'is a SQL Server backup. Use a script: Tasks, Generate Scripts.'],
+  ['\x1f\x8b', () => 'is compressed. Unpack it first, for example with `gunzip`.'],
+  ['PK\x03\x04', () => 'is a ZIP archive. Use the files inside it.'],
+  ['BZh', () => 'is compressed. Unpack it first, for example with `bunzip2`.'],
+  ['\xfd7zXZ', () => 'is compressed. Unpack it first, for example with `unxz`.'],
+  ['\x28\xb5\x2f\xfd', () => 'is compressed. Unpack it first, for example with `unzstd`.'],
 ]
 
 /** Decodes a file: UTF-8, or UTF-16 as SQL Server's tools write it. @throws Error if it isn't text. */
@@ -107,7 +104,7 @@ function decode(bytes: Uint8Array, name: string): string {
   const zeros = bytes.subarray(0, 1_000).filter((byte) => byte === 0).length
   const isUtf16 = zeros > 0 && zeros >= Math.floor(Math.min(bytes.length, 1_000) / 2) - 20
   if (encoding === 'utf-8' && zeros > 0 && !isUtf16) {
-    throw new Error(`\`${name}\` isn’t text. Bring a script: ${WITHOUT_ROWS}.`)
+    throw new Error(`\`${name}\` isn’t text. Use a script: ${WITHOUT_ROWS}.`)
   }
   const unmarked = bytes[0] === 0 ? 'utf-16be' : 'utf-16le'
   return new TextDecoder(encoding === 'utf-8' && isUtf16 ? unmarked : encoding).decode(bytes)

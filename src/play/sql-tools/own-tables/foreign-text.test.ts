@@ -7,7 +7,7 @@ const read = (text: string) => readTables(text, 'mysql', 'mysql', ask)
 
 const FOREIGN: [kind: RegExp, bring: RegExp, text: string][] = [
   [
-    /migration of Knex/,
+    /Knex migration/,
     /pg_dump --schema-only/,
     'exports.up = function (knex) {\n  return knex.schema.createTable("cat", (t) => t.increments())\n}',
   ],
@@ -17,7 +17,7 @@ const FOREIGN: [kind: RegExp, bring: RegExp, text: string][] = [
     `import { MigrationInterface, QueryRunner, Table } from 'typeorm'\nexport class A1 implements MigrationInterface {\n  async up(queryRunner: QueryRunner) {\n    await queryRunner.createTable(new Table({ name: 'cat' }))\n  }\n}`,
   ],
   [
-    /entities of TypeORM/,
+    /TypeORM entities/,
     /schema:log/,
     `import { Entity, Column } from 'typeorm'\n@Entity()\nexport class Cat {\n  @Column()\n  name: string\n}`,
   ],
@@ -32,7 +32,7 @@ const FOREIGN: [kind: RegExp, bring: RegExp, text: string][] = [
     `import { Entity, Property } from '@mikro-orm/core'\n@Entity()\nexport class Cat {}`,
   ],
   [
-    /migration of Kysely/,
+    /Kysely migration/,
     /Database/,
     `import type { Kysely } from 'kysely'\nexport async function up(db: Kysely<any>) {\n  await db.schema\n    .createTable('cat')\n    .addColumn('id', 'integer')\n    .execute()\n}`,
   ],
@@ -89,7 +89,7 @@ const FOREIGN: [kind: RegExp, bring: RegExp, text: string][] = [
   ],
   [/Liquibase/, /update-sql/, 'databaseChangeLog:\n  - changeSet:\n      id: 1'],
   [
-    /program in Go/,
+    /Go program/,
     /pg_dump/,
     'package migrations\n\nimport "database/sql"\n\nfunc up(tx *sql.Tx) error {\n\treturn nil\n}',
   ],
@@ -133,7 +133,7 @@ const FOREIGN: [kind: RegExp, bring: RegExp, text: string][] = [
     /--dry-run/,
     'exports.up = (pgm) => {\n  pgm.createTable("cat", { id: "id" })\n}',
   ],
-  [/program in PHP/, /mysqldump/, '<?php\nreturn ["cat" => ["name" => "string"]];'],
+  [/PHP program/, /mysqldump/, '<?php\nreturn ["cat" => ["name" => "string"]];'],
   [
     /Prisma schema without a model/,
     /models/,

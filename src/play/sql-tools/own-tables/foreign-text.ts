@@ -5,7 +5,7 @@ interface Kind {
   /** What only texts of this kind have; all of them. */
   signs: readonly RegExp[]
   what: string
-  /** What to bring: ends a sentence that begins with "Bring". */
+  /** What to bring: ends a sentence that begins with "Use". */
   bring: string
 }
 
@@ -20,96 +20,96 @@ const KINDS: readonly Kind[] = [
   },
   {
     signs: [/@mikro-orm\//],
-    what: 'a program for MikroORM',
+    what: 'a MikroORM program',
     bring: `the SQL that \`npx mikro-orm schema:create --dump\` prints, or ${DUMP}`,
   },
   {
     signs: [/\bfrom\s+['"]typeorm['"]|\brequire\(['"]typeorm['"]\)/],
-    what: 'entities of TypeORM',
+    what: 'TypeORM entities',
     bring: `the SQL that \`typeorm schema:log\` prints, or ${DUMP}`,
   },
   {
     signs: [/\bqueryInterface\b|\bsequelize\b|\bfrom\s+['"]@sequelize\//i],
-    what: 'a program for Sequelize',
+    what: 'a Sequelize program',
     bring: DUMP,
   },
   {
     signs: [/\bdrizzle-orm\b|\b(?:pg|mysql|sqlite|mssql)Table\(/],
-    what: 'a schema of Drizzle',
+    what: 'a Drizzle schema',
     bring: `the SQL that \`npx drizzle-kit export\` prints, or the migrations that \`drizzle-kit generate\` wrote`,
   },
   {
     signs: [/\bknex\b/i],
-    what: 'a migration of Knex',
+    what: 'a Knex migration',
     bring: DUMP,
   },
   {
     signs: [/\bnode-pg-migrate\b|\bpgm\s*\.\s*\w+\(/],
-    what: 'a migration of node-pg-migrate',
+    what: 'a node-pg-migrate migration',
     bring: `the SQL that \`node-pg-migrate up --dry-run\` prints, or ${DUMP}`,
   },
   {
     signs: [/\bschema\s*\.\s*(?:createTable|alterTable)\(/, /\bKysely\b/i],
-    what: 'a migration of Kysely',
+    what: 'a Kysely migration',
     bring: `${DUMP}; or the \`Database\` interface`,
   },
   {
     signs: [/\bdjango\b/],
-    what: 'a program for Django',
+    what: 'a Django program',
     bring:
       'the SQL that `python manage.py sqlmigrate APP MIGRATION` prints, or `pg_dump --schema-only`',
   },
   {
     signs: [/\balembic\b/],
-    what: 'a migration of Alembic',
+    what: 'an Alembic migration',
     bring: 'the SQL that `alembic upgrade head --sql` prints',
   },
   {
     signs: [/\bsqlalchemy\b|\bsqlmodel\b/i, /\bimport\b/],
-    what: 'models of SQLAlchemy',
+    what: 'SQLAlchemy models',
     bring: DUMP,
   },
   {
     signs: [/\bActiveRecord::|\bcreate_table\b[\s\S]*\bdo\s*\|/],
-    what: 'a schema or a migration of Rails',
+    what: 'a Rails schema or migration',
     bring:
       '`db/structure.sql`, which `bin/rails db:schema:dump` writes with `config.active_record.schema_format = :sql`',
   },
   {
     signs: [/\bIlluminate\\|\bSchema::(?:create|table)\(/],
-    what: 'a migration of Laravel',
+    what: 'a Laravel migration',
     bring: 'the file that `php artisan schema:dump` writes into `database/schema`',
   },
-  { signs: [/^\s*<\?php\b/], what: 'a program in PHP', bring: DUMP },
-  { signs: [/^\s*package\s+\w+\s*$/m, /\bfunc\b/], what: 'a program in Go', bring: DUMP },
+  { signs: [/^\s*<\?php\b/], what: 'a PHP program', bring: DUMP },
+  { signs: [/^\s*package\s+\w+\s*$/m, /\bfunc\b/], what: 'a Go program', bring: DUMP },
   {
     signs: [/\bEcto\.Migration\b/],
-    what: 'a migration of Ecto',
+    what: 'an Ecto migration',
     bring: 'the file that `mix ecto.dump` writes',
   },
   {
     signs: [/\bmigrationBuilder\b|\bEntityFrameworkCore\b/],
-    what: 'a program for Entity Framework',
+    what: 'an Entity Framework program',
     bring: 'the SQL that `dotnet ef migrations script` prints',
   },
   {
     signs: [/\bdiesel::table!|\btable!\s*\{/],
-    what: 'a schema of Diesel',
-    bring: 'its migrations’ files `up.sql`',
+    what: 'a Diesel schema',
+    bring: 'the `up.sql` files of its migrations',
   },
   {
     signs: [/\b(?:jakarta|javax)\.persistence\b/],
-    what: 'entities of JPA',
+    what: 'JPA entities',
     bring: DUMP,
   },
   {
     signs: [/<databaseChangeLog\b|^\s*-?\s*"?databaseChangeLog"?\s*:/m],
-    what: 'a changelog of Liquibase in another format than SQL',
+    what: 'a Liquibase changelog that isn’t SQL',
     bring: 'the SQL that `liquibase update-sql` prints',
   },
   {
     signs: [/^[ \t]*(?:table|schema|enum)\s+"[^"\n]+"(?:\s+"[^"\n]+")?\s*\{/m, /^[ \t]*\w+\s*=/m],
-    what: 'a schema of Atlas',
+    what: 'an Atlas schema',
     bring:
       'the SQL that `atlas schema inspect --url file://schema.hcl --dev-url … --format "{{ sql . }}"` prints',
   },
@@ -128,7 +128,7 @@ const KINDS: readonly Kind[] = [
       /^\s*(?:extend\s+)?type\s+\w+(?:\s+@\w+.*|\s+implements\s.*)?\s*\{[^}]*:[^}]*\}/m,
       /^(?!.*;)/,
     ],
-    what: 'a schema of GraphQL',
+    what: 'a GraphQL schema',
     bring: DUMP,
   },
 ]
@@ -153,7 +153,7 @@ export function isForeign(text: string): boolean {
 /** Says what a text is that begins as no SQL does, and what to bring instead; null if that isn't known. */
 export function describeForeign(text: string): string | null {
   const kind = KINDS.find(({ signs }) => signs.every((sign) => sign.test(text)))
-  return kind ? `This is ${kind.what}, which isn’t run here. Bring ${kind.bring}.` : null
+  return kind ? `This is ${kind.what}, which isn’t run here. Use ${kind.bring}.` : null
 }
 
 /** Says what to bring instead of a text of which only the beginning is known. */
@@ -162,7 +162,7 @@ export function describeUnknown(text: string): string {
   const what = /^[{[]/.test(begin)
     ? 'JSON'
     : begin.startsWith('<')
-      ? 'a document in XML or HTML'
+      ? 'an XML or HTML document'
       : 'a program'
-  return `This is ${what}, not SQL. Bring ${DUMP}; or a Prisma schema, or a \`Database\` interface.`
+  return `This is ${what}, not SQL. Use ${DUMP}; or a Prisma schema, or a \`Database\` interface.`
 }

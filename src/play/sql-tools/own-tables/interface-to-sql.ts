@@ -106,7 +106,7 @@ export function interfaceToSql(
 }
 
 const KANEL =
-  'Keys were read from Kanel’s identifier types, which don’t say which columns are a key together.'
+  'Keys were read from Kanel’s identifier types, which don’t say which columns form a key together.'
 
 /** The type that a column is read as: the first of a `ColumnType`. */
 const readType = (type: string) => /^ColumnType<\s*(\w+)(?: \| null)?\s*,/.exec(type)?.[1] ?? type

@@ -84,7 +84,7 @@ export function limitRows(
     const first = inserts.find(
       ({ rows }) => tableKey(rows.table) === key && rows.rows.some(({ isTaken }) => !isTaken),
     )
-    const why = `${count} of the table’s ${all.length} rows are more than fit here`
+    const why = `${count} of the table’s ${all.length} rows don’t fit here`
     return first ? [toSkippedStatement(first.statement, why)] : []
   })
   return { taken, leftOut }

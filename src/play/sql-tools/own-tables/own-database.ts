@@ -65,7 +65,7 @@ export async function readTables(
     return readScript(script, dialect, ask)
   }
   const sent = readForeign(text)
-  if (sent) return readMigration(sent, 'The SQL was read that the program sends.')
+  if (sent) return readMigration(sent, 'Only the SQL that the program sends was read.')
   if (isDatabaseInterface(text)) {
     const dialect = chosen ?? interfaceDialect(text) ?? fallback
     const { script, types, unknown, note, isCamelCase } = interfaceToSql(text, dialect, snakeCase)
@@ -106,7 +106,7 @@ const CREATES = /(?:^|;)\s*create\s+(?:\w+\s+)?table\b(?![^(;]*\bpartition\s+of\
 /** Returns how many tables are among the statements that failed. */
 function countLost({ leftOut }: OwnDatabase): number {
   const isTable = /^create\s+(?:\w+\s+)?table\b/i
-  const isKept = /^came without |^temporary: |^a partition: |more than fit here$/
+  const isKept = /^came without |^temporary: |^a partition: |don’t fit here$/
   return leftOut.filter(({ start, why }) => isTable.test(start) && !isKept.test(why)).length
 }
 

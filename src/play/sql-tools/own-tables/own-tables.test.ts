@@ -317,7 +317,7 @@ create table part (id int primary key, chunk_id int references chunk (id));`
     const read = await readTables(script, 'postgres', 'postgres', ask)
     expect(read.script.match(/it''s/g)).toHaveLength(100)
     expect(read.leftOut.map(({ line, why }) => [line, why])).toEqual([
-      [2, '4901 of the table’s 5001 rows are more than fit here'],
+      [2, '4901 of the table’s 5001 rows don’t fit here'],
     ])
   })
 
@@ -379,8 +379,8 @@ create table part (id int primary key, chunk_id int references chunk (id));`
     for (const dialect of ['postgres', 'sqlite'] as const) {
       const read = await readTables(script, dialect, dialect, ask)
       expect(read.leftOut.map(({ why }) => why.replace(/\d+/, 'n'))).toEqual([
-        'n of the table’s 4001 rows are more than fit here',
-        'n of the table’s 4001 rows are more than fit here',
+        'n of the table’s 4001 rows don’t fit here',
+        'n of the table’s 4001 rows don’t fit here',
       ])
       const engine = await open(dialect)
       await engine.script(read.script)
@@ -483,7 +483,7 @@ const ADDED: [change: string, without: string | null][] = [
   ],
   [
     'add if not exists c uuid default auth.uid() not null, add column d int',
-    'defaults by `auth.uid`',
+    'defaults from `auth.uid`',
   ],
   ['add column c vector(3), add column d int', 'the type `vector`'],
   [

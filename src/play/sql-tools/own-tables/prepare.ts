@@ -19,7 +19,7 @@ const IGNORED: Partial<Record<Dialect, Reasons>> = {
   postgres: [
     [/^(?:set|reset|select\s+pg_catalog\.set_config|lock|analyze|vacuum)\b/i, NOT_A_DEFINITION],
     [/^(?:begin|commit|start\s+transaction|rollback|end)\b/i, NOT_A_DEFINITION],
-    [/^\\/, 'a command of psql'],
+    [/^\\/, 'a psql command'],
     [
       /^copy\b(?![\s\S]*\bfrom\s+stdin\b(?!.*\b(?:csv|binary|delimiter)\b))/is,
       'rows in a file, or not in the format of a dump: paste them as `insert`',
@@ -41,7 +41,7 @@ const IGNORED: Partial<Record<Dialect, Reasons>> = {
   ],
   sqlite: [
     [/^(?:pragma|begin|commit|rollback|end|analyze|vacuum)\b/i, NOT_A_DEFINITION],
-    [/^\./, 'a command of SQLite’s shell'],
+    [/^\./, 'a command for SQLite’s shell'],
     [/^insert\s+into\s+sqlite_schema\b/i, 'a virtual table, whose module isn’t here'],
     [/^(?:insert\s+into|delete\s+from)\s+"?sqlite_sequence\b/i, NOT_A_DEFINITION],
   ],
@@ -52,7 +52,7 @@ const NOT_LISTED: Reasons = [
   [/^create\s+(?:(?:local|global)\s+)?temp(?:orary)?\s+(?:table|view)\b/i, TEMPORARY],
   [
     /^create\s+table\b[^(]*\bpartition\s+of\b|^alter\s+table\b[\s\S]*\battach\s+partition\b/i,
-    'a partition: its rows are those of its table, which is listed',
+    'a partition: its rows belong to its table, which is listed',
   ],
 ]
 

@@ -184,7 +184,7 @@ const HIDDEN: [dialect: Dialect, statement: string, holds: string][] = [
 
 test.each(HIDDEN)('%s: what is defined while it runs is named: %s', (dialect, statement, holds) => {
   const { failed } = readDefinitions([{ sql: statement, line: 1 }], dialect)
-  const why = `holds \`${holds}\`, which runs only when this does: write it as a statement of its own`
+  const why = `contains \`${holds}\`, which runs only when this does: write it as a statement of its own`
   expect(failed).toMatchObject([{ why }])
 })
 

@@ -119,7 +119,7 @@ function whyHidden({ tokens }: SqlReader): string {
   if (RUNS_NOTHING.test(tokens[0]?.text ?? '')) return NOT_A_DEFINITION
   const [found] = DEFINES_TABLE.exec(tokens.map(({ text }) => text).join(' ')) ?? []
   if (found === undefined) return NOT_A_DEFINITION
-  return `holds \`${asOneLine(found)}\`, which runs only when this does: write it as a statement of its own`
+  return `contains \`${asOneLine(found)}\`, which runs only when this does: write it as a statement of its own`
 }
 
 /** Finds what has a name as it is written, or but for its case, which these dialects mostly ignore. */
@@ -280,7 +280,7 @@ function whyBroken(
   const isEmpty = parts.some((part) => part.isAtEnd)
   // SQL Server takes a comma at the end.
   if (isEmpty || (dialect !== 'mssql' && items.tokens.at(-1)?.text === ',')) {
-    return 'a comma has no column after it'
+    return 'no column follows a comma'
   }
   return ''
 }

@@ -228,7 +228,7 @@ const REPAIRS: {
   { repair: asText, without: (name) => `the type \`${name}\`: its columns are text here` },
   {
     repair: withoutDefault,
-    without: (name) => `defaults by \`${name}\`, which isn’t in the script`,
+    without: (name) => `defaults from \`${name}\`, which isn’t in the script`,
   },
 ]
 
@@ -240,7 +240,7 @@ const REPAIRS: {
  */
 function repairStatement(sql: string, message: string): { sql: string; without: string } | null {
   if (/violates foreign key constraint/.test(message) && /^alter\s+table\b/i.test(sql)) {
-    const without = 'a check of the rows: some that the key refers to are not here'
+    const without = 'a check of the rows: some rows that the key refers to are missing'
     return { sql: `${sql} not valid`, without }
   }
   const [, missing] = MISSING.exec(message) ?? []

@@ -71,7 +71,7 @@ export const CONNECTIONS: CheckGroup = {
     },
     {
       id: 'many-at-once',
-      title: 'Fifty inserts at once are all kept, each with an id of its own',
+      title: 'Fifty inserts at once are all kept, each with its own id',
       run: async (lab) => {
         const outcomes = await Promise.all(
           Array.from({ length: 50 }, (_, index) =>
@@ -98,7 +98,8 @@ export const CONNECTIONS: CheckGroup = {
     },
     {
       id: 'broken-idle',
-      title: 'After the server closed idle connections, the second query works at the latest',
+      title:
+        'After the server closes idle connections, the second query works even if the first one fails',
       run: async (lab) => {
         await names({ ...lab, witness: null })
         if (!(await breakConnections(lab))) return unavailable(NO_SERVER)

@@ -57,7 +57,7 @@ export const COUNTS: CheckGroup = {
     },
     {
       id: 'update-same-count',
-      title: 'An update counts rows that match, also where the value stays the same',
+      title: 'An update counts rows that match, even where the value stays the same',
       run: async (lab) => {
         await threeItems(lab)
         const { numUpdatedRows, numChangedRows } = await lab.db

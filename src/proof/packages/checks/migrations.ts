@@ -91,7 +91,7 @@ export const MIGRATIONS: CheckGroup = {
     },
     {
       id: 'migrate',
-      title: 'The Migrator runs two migrations, and the second time none',
+      title: 'The Migrator runs two migrations, and none the second time',
       run: async (lab) => {
         const migrations = { m1: createTable('m1'), m2: createTable('m2') }
         const first = await migrator(lab, lab.db, migrations).migrateToLatest()
@@ -104,7 +104,7 @@ export const MIGRATIONS: CheckGroup = {
     },
     {
       id: 'migrate-down',
-      title: 'The Migrator takes a migration back',
+      title: 'The Migrator reverts a migration',
       run: async (lab) => {
         const migrations = { m1: createTable('m1') }
         await migrator(lab, lab.db, migrations).migrateToLatest()
@@ -115,13 +115,12 @@ export const MIGRATIONS: CheckGroup = {
     },
     {
       id: 'migrators-one-instance',
-      title:
-        'Of two Migrators at once on one instance, each migration runs once, and neither fails',
+      title: 'Two Migrators at once on one instance run each migration once, and neither fails',
       run: (lab) => twoMigrators(lab, lab.db),
     },
     {
       id: 'migrators-two-instances',
-      title: 'Of two Migrators at once on two instances, as at a deployment, neither fails',
+      title: 'Two Migrators at once on two instances, as in a deployment, both succeed',
       run: async (lab) => {
         if (!lab.another) return unavailable('the database lives inside the instance')
         const other = await lab.another()

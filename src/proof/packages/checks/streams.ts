@@ -51,7 +51,7 @@ export const STREAMS: CheckGroup = {
     },
     {
       id: 'stream-break',
-      title: 'Breaking off a stream frees its connection, also the twelfth time',
+      title: 'Leaving a stream early frees its connection, even the twelfth time',
       run: async (lab) => {
         await manyItems(lab)
         const broken = await within(

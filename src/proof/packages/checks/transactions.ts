@@ -33,7 +33,7 @@ export const TRANSACTIONS: CheckGroup = {
   checks: [
     {
       id: 'commit',
-      title: 'A transaction that ends well keeps its rows',
+      title: 'A transaction that succeeds keeps its rows',
       run: async (lab) => {
         await lab.db.transaction().execute(async (trx) => {
           await insert(trx, 'a')
@@ -79,7 +79,7 @@ export const TRANSACTIONS: CheckGroup = {
     },
     {
       id: 'two-transactions',
-      title: 'Of two transactions at once, one that fails takes nothing from the other',
+      title: 'When one of two concurrent transactions fails, the other loses nothing',
       run: async (lab) => {
         const inserted = gate()
         const failing = gate()
@@ -112,7 +112,7 @@ export const TRANSACTIONS: CheckGroup = {
     },
     {
       id: 'concurrent-increments',
-      title: 'Ten transactions at once that each add 1 add 10',
+      title: 'Ten concurrent transactions that each add 1 add 10',
       run: async (lab) => {
         await insert(lab.db, 'counter')
         const outcomes = await Promise.all(
@@ -212,7 +212,7 @@ export const TRANSACTIONS: CheckGroup = {
     },
     {
       id: 'begin-error',
-      title: 'When a transaction can’t begin, its error tells the cause',
+      title: 'When a transaction can’t begin, its error names the cause',
       run: async (lab) => {
         const { db, family, witness, canLock } = lab
         const isLocked = family === 'sqlite' || family === 'duckdb'

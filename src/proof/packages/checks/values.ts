@@ -167,7 +167,7 @@ export const RESULTS: CheckGroup = {
     },
     {
       id: 'same-name',
-      title: 'Of two columns with one name, none is lost without an error',
+      title: 'With two columns of the same name, neither is lost without an error',
       run: async ({ kysely: { sql }, db }) => {
         const outcome = await within(sql`select 1 as a, 2 as a`.execute(db), 5000)
         if (outcome === 'waits') return fails('no answer')

@@ -94,7 +94,7 @@ export function generatorGroups(only?: GeneratorDatabase): PackageCheckGroup[] {
           (database) => KINDS[database],
           (kind) => [
             `insert ${kind.id}`,
-            `what compiles as a value for a column ${nameOf(kind)}, the database takes`,
+            `the database takes what compiles as a value for a column ${nameOf(kind)}`,
           ],
         ),
       ],

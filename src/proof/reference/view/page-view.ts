@@ -12,8 +12,8 @@ import { supportView } from './support-view.ts'
 import { partMembers, protectedView, symbolView } from './symbol-view.ts'
 import { docContext, hrefOfId, type ViewInput } from './view-context.ts'
 
-const INDEX_INTRO = `Look up every name that the package exports, with its members. Most descriptions and samples are the
-comments of the package itself, and we add what they leave out. One page compares the documented version with [the newest
+const INDEX_INTRO = `Look up every name that the package exports, with its members. Most descriptions and samples come
+from the package’s own comments, and we add what they leave out. One page compares the documented version with [the newest
 one](/docs/reference/changes), and another shows [which databases support each name](/docs/reference/support).`
 
 const PACKAGES_INTRO = `The packages around Kysely were run as well: [dialect packages](/docs/reference/packages), with what they do in

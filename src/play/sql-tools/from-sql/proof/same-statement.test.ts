@@ -560,6 +560,6 @@ test.each<[OwnDialect, string]>([
   ['mysql', 'select (a from t'],
 ])('what the rules for tokens of %s don’t read for certain is refused: %s', (dialect, sql) => {
   expect(() => readParts(sql, dialect)).toThrow(
-    /is no number|in a comment|never opened|isn’t closed/,
+    /isn’t a number|in a comment|has no opening one|isn’t closed/,
   )
 })

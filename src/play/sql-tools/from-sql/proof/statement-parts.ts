@@ -95,7 +95,7 @@ export function readParts(sql: string, dialect: OwnDialect, sent?: readonly Cell
     const before = level.inside.at(-1)
     const end = start + text.length
     if (kind === 'number' && /^(?:word|number)$/.test(tokens[index + 1]?.kind ?? '')) {
-      throw new UntranslatableError(`\`${text}${tokens[index + 1]!.text}\` is no number.`)
+      throw new UntranslatableError(`\`${text}${tokens[index + 1]!.text}\` isn’t a number.`)
     }
     const isCase = kind === 'word' && /^case$/i.test(text) && !isSymbol(before, '.')
     if (text === '(' || isCase) {
@@ -104,7 +104,7 @@ export function readParts(sql: string, dialect: OwnDialect, sent?: readonly Cell
       open.push(group)
     } else if (text === ')' || (level.kind === 'case' && /^end$/i.test(text))) {
       if (open.length < 2)
-        throw new UntranslatableError('A parenthesis is closed that was never opened.')
+        throw new UntranslatableError('A closing parenthesis has no opening one.')
       level.end = end
       open.pop()
     } else if (isName(before) && before.text.endsWith('@') && before.end === start) {
