@@ -320,6 +320,31 @@ test.describe('going somewhere', () => {
     await atNext(reader)
   })
 
+  test('going back from a page that hasn’t arrived ends the progress bar', async ({
+    reader,
+    site,
+  }) => {
+    site.delay(/recipes\/logging\.rsc$/, 3000)
+    await openLive(reader, INTRO)
+    const seen = await reader.run(async () => {
+      const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+      const bar = document.querySelector<HTMLElement>('[data-phase]')!
+      const phases: string[] = []
+      const note = () => phases.push(bar.dataset.phase!)
+      if (!('navigation' in window)) return phases
+      navigation.navigate('/docs/recipes/logging').finished?.catch(() => undefined)
+      await wait(1000)
+      note()
+      history.back()
+      await wait(1000)
+      note()
+      return phases
+    })
+    // Without the Navigation API links load documents, and the browser shows that they do.
+    expect([[], ['running', 'off']]).toContainEqual(seen)
+    await atIntro(reader)
+  })
+
   test('of two fast clicks the second one counts', async ({ reader }) => {
     await openLive(reader, INTRO)
     await reader.run(() => {

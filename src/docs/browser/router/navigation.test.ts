@@ -114,6 +114,16 @@ test.each(['push', 'traverse'] as const)(
   },
 )
 
+test('going back to the shown page from one that hasn’t arrived ends its progress', async () => {
+  const held = holdPages()
+  const slow = start('/docs/slow')
+  const back = start('/docs/intro', 'traverse')
+  await back.done
+  expect(host.end.mock.calls).toEqual([[back.event]])
+  held('/docs/slow').resolve(pageTitled('Slow'))
+  await slow.done
+})
+
 test('a page of a newer build is loaded as a document', async () => {
   host.load.mockResolvedValue(pageTitled('New', { buildId: 'two' }))
   const { event, done } = start('/docs/new')

@@ -49,6 +49,8 @@ export function createRouter(host: RouterHost): HydratedPage {
       if (path === host.shown.path) {
         // Another query or fragment of the page: a hit in it, or back. The focus stays: the reader may already be typing.
         host.moveTo(event, url)
+        // The page that was left for this one reports no end while another navigation is under way.
+        host.end(event)
         return
       }
       host.start()
