@@ -569,6 +569,45 @@ async function replaceCode(reader: Reader, code: string): Promise<void> {
   await reader.tab.press('Control+Enter')
 }
 
+test.describe('a reader’s own tables', () => {
+  // The script that can't be loaded.
+  test.use({ expectedMessages: [/./] })
+
+  test('come from a file, which is read beside the page, can be stopped, and is read again', async ({
+    reader,
+    site,
+  }) => {
+    await openLive(reader, '/docs/playground?dialect=sqlite')
+    await reader.click("//button[starts-with(normalize-space(), 'Database')]")
+    await reader.click("//summary[normalize-space()='Use your own tables']")
+    await reader.run(() => {
+      const files = new DataTransfer()
+      files.items.add(new File(['create table owl (id integer primary key)'], 'owl.sql'))
+      const input = document.querySelector<HTMLInputElement>('main input[type=file][multiple]')!
+      input.files = files.files
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+    await expect.poll(() => reader.shown()).toContain('owl.sql, ')
+    const use = button('Use these tables')
+
+    site.breakFiles(/reading-worker/)
+    await reader.click(use)
+    await expect.poll(() => reader.shown()).toContain('What reads tables could not be loaded')
+    site.reset()
+
+    // The engine is what reading waits for.
+    site.delay(/sqlite/, 60_000)
+    await reader.click(button('Retry'))
+    await expect.poll(() => reader.shown()).toContain('Reading the tables')
+    await reader.click("//main//details//button[normalize-space()='Stop']")
+    await expect.poll(() => reader.shown()).toContain('Stopped. No tables were read.')
+    site.reset()
+
+    await reader.click(use)
+    await expect.poll(() => reader.shown()).toContain('1 table is in the playground for SQLite')
+  })
+})
+
 test.describe('running an example', () => {
   test('on SQLite, and again after it was edited', async ({ reader }) => {
     await runExample(reader, 'sqlite', 'SQLite')

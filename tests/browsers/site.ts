@@ -1,5 +1,6 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { serveSite } from '#docs/server/serve-site.ts'
 
@@ -19,7 +20,7 @@ export interface TestSite {
   forbidScripts(): void
   /** Paths that were asked for, in order. */
   requested: string[]
-  /** Takes back all of this. */
+  /** Takes back all of this; what was delayed is answered. */
   reset(): void
   close(): Promise<void>
 }
@@ -30,6 +31,7 @@ export async function startSite(): Promise<TestSite> {
   const site = await serveSite({ root, port: 0 })
   const target = new URL(site.url)
   const sockets = new Set<Socket>()
+  let untilReset = Promise.withResolvers<void>()
   let delays: { matching: RegExp; milliseconds: number }[] = []
   let broken: RegExp[] = []
   let empty: RegExp[] = []
@@ -41,7 +43,7 @@ export async function startSite(): Promise<TestSite> {
     const path = incoming.url ?? '/'
     requested.push(path)
     const delay = delays.find(({ matching }) => matching.test(path))
-    if (delay) await new Promise((resolve) => setTimeout(resolve, delay.milliseconds))
+    if (delay) await Promise.race([wait(delay.milliseconds), untilReset.promise])
     if (isOffline) return void incoming.socket.destroy()
     if (broken.some((matching) => matching.test(path))) return void outgoing.writeHead(503).end()
     if (empty.some((matching) => matching.test(path))) {
@@ -78,6 +80,8 @@ export async function startSite(): Promise<TestSite> {
     },
     reset() {
       delays = []
+      untilReset.resolve()
+      untilReset = Promise.withResolvers()
       broken = []
       empty = []
       isOffline = false
