@@ -64,6 +64,7 @@ beforeAll(async () => {
     'docs/intro.html': '<h1>Intro</h1>',
     'docs/intro.rsc': '0:{}',
     'assets/a-1234.js': SCRIPT,
+    'assets/f-1234.woff2': 'font',
     'assets/a-1234.js.br': brotliCompressSync(SCRIPT),
   }
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
@@ -126,6 +127,16 @@ describe('files', () => {
     expect(brotli.headers['content-encoding']).toBe('br')
     expect(brotli.headers['content-type']).toMatch(/javascript/)
     expect(brotli.headers.vary).toMatch(/accept-encoding/i)
+  })
+
+  test('of fonts are the same for each encoding that a client reads', async () => {
+    for (const encoding of ['br, gzip', 'identity']) {
+      const font = await ask('/base/assets/f-1234.woff2', {
+        headers: { 'accept-encoding': encoding },
+      })
+      expect(font.headers.vary).toBeUndefined()
+      expect(font.body.toString()).toBe('font')
+    }
   })
 
   test('are not sent again to who has them', async () => {

@@ -29,7 +29,12 @@ export async function createStaticServer(options: StaticServerOptions): Promise<
     brotli: true,
     gzip: true,
     extensions: ['html'],
-    setHeaders: (response, pathname) => setHeaders(response, headersFor(rules, pathname)),
+    setHeaders(response, pathname) {
+      setHeaders(response, headersFor(rules, pathname))
+      // Fonts have no compressed versions. Firefox and WebKit ask for a face with another `Accept-Encoding` than scripts do,
+      // and would download a font twice that varies by it.
+      if (pathname.endsWith('.woff2')) response.removeHeader('Vary')
+    },
   })
 
   return createServer(SERVER_OPTIONS, async (request, response) => {
