@@ -227,21 +227,26 @@ test('on phones, code is as wide as the screen', async ({ page }) => {
 test('no heading leaves its link mark alone on a line, in a window of any width', async ({
   page,
 }) => {
-  await page.goto('/docs/learn/selecting')
   const alone = () =>
     page
       .getByRole('main')
       .getByRole('link', { name: /^Link to “/ })
       .evaluateAll((marks) =>
-        marks.filter((mark) => {
-          const lines = mark.previousElementSibling!.getClientRects()
-          return mark.getBoundingClientRect().top > lines[lines.length - 1]!.bottom - 4
-        }),
+        marks
+          .filter((mark) => {
+            const lines = mark.previousElementSibling!.getClientRects()
+            return mark.getBoundingClientRect().top > lines[lines.length - 1]!.bottom - 4
+          })
+          .map((mark) => mark.previousElementSibling!.textContent),
       )
-  for (let width = 320; width < 480; width += 10) {
-    await page.setViewportSize({ width, height: 640 })
-    expect(await alone(), `${width} px`).toEqual([])
-    expect(await page.evaluate(() => document.body.scrollWidth)).toBeLessThanOrEqual(width)
+  // Headings that end in a word, and in a question mark.
+  for (const path of ['/docs/learn/selecting', '/docs/guides/faq']) {
+    await page.goto(path)
+    for (let width = 320; width < 480; width += 10) {
+      await page.setViewportSize({ width, height: 640 })
+      expect(await alone(), `${path}, ${width} px`).toEqual([])
+      expect(await page.evaluate(() => document.body.scrollWidth)).toBeLessThanOrEqual(width)
+    }
   }
 })
 

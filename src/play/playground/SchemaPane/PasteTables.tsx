@@ -62,6 +62,11 @@ export function PasteTables({ dialect, script: current, snakeCase, onTables }: P
     // The button was far below: without the long field, what came of it is above the visible part.
     if (outcome) root.current?.scrollIntoView({ block: 'nearest' })
   }, [outcome])
+  useEffect(() => {
+    // It comes below the button, which may be the last that the pane shows.
+    if (busy || stopped || retry || problem)
+      root.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+  }, [busy, stopped, retry, problem])
 
   async function bring(files: readonly File[]) {
     if (files.length === 0) return
