@@ -6,6 +6,8 @@ const explainCode = (message: string) =>
 
 const NOT_DEFINED = "“ports” isn't defined. You can use `db` and everything that the code imports."
 const NO_FUNCTION = "isn't a function. Check the name and the version of Kysely."
+const CALLBACK =
+  'A callback is missing, or stands where none is due: a join takes a table and two columns, or a table and a callback; `onConflict` takes a callback.'
 const NO_ROW =
   'A property was read from undefined or null. If a query returned no row, check for that first, or use `executeTakeFirstOrThrow`.'
 
@@ -23,6 +25,8 @@ test.each([
     "db\n  .selectFrom('port').frob is not a function. (In 'db\n  .selectFrom('port').frob()', 'db\n  .selectFrom('port').frob' is undefined)",
     `\`.frob\` ${NO_FUNCTION}`,
   ],
+  ['callback is not a function', CALLBACK],
+  ["callback is not a function. (In 'callback(b)', 'callback' is \"name\")", CALLBACK],
   ["Cannot read properties of null (reading 'name')", NO_ROW],
   ['can\'t access property "name", row is null', NO_ROW],
   ["null is not an object (evaluating 'row.name')", NO_ROW],

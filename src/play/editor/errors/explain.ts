@@ -128,6 +128,11 @@ const DATABASE: [RegExp, Words][] = [
 
 /** What V8, Gecko and WebKit call the same mistakes, in this order where they differ. */
 const CODE: [RegExp, Words][] = [
+  [
+    /^callback is not a function(?:\. \(In '.*)?$/s,
+    () =>
+      'A callback is missing, or stands where none is due: a join takes a table and two columns, or a table and a callback; `onConflict` takes a callback.',
+  ],
   [/^no result$/, () => 'The query returned no row, so `executeTakeFirstOrThrow` throws an error.'],
   [
     /^(?:(\S+) is not defined|Can't find variable: (\S+))$/,

@@ -19,7 +19,7 @@ afterAll(() => {
 const PORTS = "await db.selectFrom('port').selectAll()"
 const SORTED = "db.selectFrom('port').select('name').orderBy('name')"
 
-const REFUSED: [advice: keyof typeof ADVICE, code: string, only?: 'sqlite'][] = [
+const REFUSED: [advice: keyof typeof ADVICE, code: string, only?: 'sqlite' | 'postgres'][] = [
   ['inNeedsList', `${PORTS}.where('name', 'in', 'Brae').execute()`],
   ['inNeedsList', `${PORTS}.where('id', 'not in', 1).execute()`],
   ['inNeedsList', `${PORTS}.where((eb) => eb('id', 'in', 2)).execute()`],
@@ -50,6 +50,20 @@ const REFUSED: [advice: keyof typeof ADVICE, code: string, only?: 'sqlite'][] = 
   ],
   ['sortedParts', `await ${SORTED}.union(${SORTED}).limit(2).execute()`, 'sqlite'],
   ['sortedParts', `await ${SORTED}.except(${SORTED}).execute()`, 'sqlite'],
+  ['betweenNeedsTwo', `${PORTS}.where('id', 'between', 1).execute()`],
+  ['betweenNeedsTwo', `${PORTS}.where((eb) => eb('id', 'between', 1)).execute()`],
+  ['isNeedsConstant', `${PORTS}.where('id', 'is', 1).execute()`, 'postgres'],
+  ['isNeedsConstant', `${PORTS}.where('name', 'is not', 'Brae').execute()`, 'postgres'],
+  ['equalsSign', `${PORTS}.where('id', '==', 1).execute()`, 'postgres'],
+  ['noColumns', "await db.insertInto('port').values({}).execute()"],
+  ['noColumns', "await db.insertInto('port').values({ name: undefined }).execute()"],
+  ['offsetNeedsLimit', `${PORTS}.offset(5).execute()`, 'sqlite'],
+  ['offsetNeedsLimit', `${PORTS}.orderBy('name').offset(1).execute()`, 'sqlite'],
+  ['noLocks', `${PORTS}.forUpdate().execute()`, 'sqlite'],
+  ['noLocks', `${PORTS}.where('id', '=', 1).forShare().execute()`, 'sqlite'],
+  ['noIlike', `${PORTS}.where('name', 'ilike', 'b%').execute()`, 'sqlite'],
+  ['limitedChange', "await db.deleteFrom('port').limit(1).execute()"],
+  ['limitedChange', "await db.updateTable('port').set({ name: 'x' }).limit(1).execute()"],
 ]
 
 describe.each(['sqlite', 'postgres'] as const)('what %s refuses', (dialect) => {

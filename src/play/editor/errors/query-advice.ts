@@ -13,6 +13,22 @@ export const ADVICE = {
     'The update sets no column, because its object is empty or all its values are undefined. Skip it when nothing changes. See [Update rows](examples/update/single-row).',
   sortedParts:
     'SQLite sorts a union as a whole, not its parts. Sort after the last `unionAll`, or select from each sorted part as a subquery. See [Set operations](guides/set-operations).',
+  betweenNeedsTwo:
+    '`between` needs two values: write `eb.between(column, from, to)`. See [Simple where clause](examples/where/simple-where-clause).',
+  isNeedsConstant:
+    '`is` compares with null, true or false only. Other values are compared with `=`, and with `is distinct from` where either may be null. See [Simple where clause](examples/where/simple-where-clause).',
+  equalsSign:
+    'PostgreSQL has no `==`: write `=`. See [Simple where clause](examples/where/simple-where-clause).',
+  noColumns:
+    'The insert sets no column, because its object is empty. For a row of defaults, call `defaultValues()` instead of `values`. See [Insert a row](examples/insert/single-row).',
+  offsetNeedsLimit:
+    'SQLite takes an offset only behind a limit: add `.limit(…)`, or `.limit(-1)` for all other rows. See [Order, group, limit](guides/order-group-limit).',
+  noLocks:
+    'SQLite locks no rows: leave out `forUpdate` and `forShare`. See [Locking and queues](guides/locking-and-queues).',
+  noIlike:
+    'SQLite has no `ilike`: its `like` already ignores the case of English letters. See [Simple where clause](examples/where/simple-where-clause).',
+  limitedChange:
+    'Only MySQL limits a deletion or an update: choose the rows by a subquery of their keys. See [Delete rows](examples/delete/single-row).',
 } as const
 
 /** A placeholder of any dialect. */
@@ -34,6 +50,19 @@ const SIGNS: [sign: RegExp, advice: string, dialect?: string][] = [
     ADVICE.sortedParts,
     'sqlite',
   ],
+  [new RegExp(`\\bbetween ${VALUE}(?! and\\b)`), ADVICE.betweenNeedsTwo],
+  [new RegExp(`\\bis(?: not)? ${VALUE}`), ADVICE.isNeedsConstant],
+  [/ == /, ADVICE.equalsSign, 'postgres'],
+  [/^insert into \S+ \(\)(?: output .*)? values \(\)/, ADVICE.noColumns],
+  [/^select (?!.*\blimit\b).*\boffset \?/, ADVICE.offsetNeedsLimit, 'sqlite'],
+  [
+    /^(?:with .*)?select .*\bfor (?:no key )?(?:update|share|key share)\b/,
+    ADVICE.noLocks,
+    'sqlite',
+  ],
+  [/ (?:not )?ilike /, ADVICE.noIlike, 'sqlite'],
+  [/^(?:delete from|update) (?!.*\breturning\b).* limit /, ADVICE.limitedChange],
+  [/^delete from \S+ limit /, ADVICE.limitedChange],
 ]
 
 /** Returns advice for a statement that a database refused for its syntax or its types; null if it shows none. */
