@@ -119,6 +119,28 @@ const BUILT: Record<string, [Dialect, sql: string, code: string][]> = {
     ['sqlite', 'select t.a from t join u on u.a = t.a, v on v.a = u.a', "'v', 'v.a', 'u.a')"],
     ['sqlite', 'select (select u.b from u, v on u.a = v.a) as c from t', "'v', 'u.a', 'v.a')"],
   ],
+  'rows of the source without a match, in both forms': [
+    [
+      'mssql',
+      'merge into t using u on t.a = u.a when not matched by target then insert (a) values (u.a);',
+      '.whenNotMatched()',
+    ],
+    [
+      'mssql',
+      'merge t using u on t.a = u.a when not matched by target and u.c > 2 then insert (a) values (u.c);',
+      '.whenNotMatchedAnd(',
+    ],
+    [
+      'mssql',
+      'merge t using u on t.a = u.a when matched then delete when not matched by target then insert (a) values (1) when not matched by source then delete;',
+      '.whenNotMatchedBySource()',
+    ],
+    [
+      'mssql',
+      'merge t using u on t.a = u.a when not matched then insert (a) values (1);',
+      '.whenNotMatched()',
+    ],
+  ],
   'a text before its value, which is its name': [
     ['mssql', "select 'b' = a from t", ".select('a as b')"],
     ['mssql', "select N'b c' = count(*), d from t", "eb.fn.countAll().as('b c'), 'd'"],

@@ -112,6 +112,16 @@ test.each(CALLS)('the name of an argument is no value: %s', async (sql, text) =>
   expect(code).toContain(`\n${text}\n`)
 })
 
+test.each([
+  'merge t using u on t.a = u.a when matched then delete output $action, deleted.a;',
+  'merge t using u on t.a = u.a when matched then delete output $action, deleted.a',
+  'with v as (select 1 as a) merge t using v on t.a = v.a when matched then delete output $action;',
+])('a merge of SQL Server keeps its semicolon: %s', async (sql) => {
+  const { kind, code } = await translateSql(sql, 'mssql', NO_TYPES)
+  expect(kind).toBe('raw')
+  expect(code).toContain(`${sql.replace(/;$/, '')};\n\``)
+})
+
 test('quotes in a statement that a call holds are its own', async () => {
   const sql = "exec sp_executesql N'update t set a = @p where b = N''it''''s''', N'@p int', @p = 1"
   const { kind, code } = await translateSql(sql, 'mssql', NO_TYPES)

@@ -262,7 +262,9 @@ function leaveAll(sql: string, dialect: Dialect, note: string): Translation {
   const names = [...variableNames(parameters).values()]
   const ofTables = note.includes('a table in a variable') ? [] : [...tables].map(ofTable)
   const variables = names.map((name) => `const ${name}: unknown = null\n`).join('')
-  const raw = `${variables}const { rows } = await sql\`\n${text}\n\`.execute(db)\nrows\n`
+  // SQL Server runs no `merge` without a semicolon.
+  const end = dialect === 'mssql' && /^(?:with\b[\s\S]*)?\bmerge\b/i.test(whole) ? ';' : ''
+  const raw = `${variables}const { rows } = await sql\`\n${text}${end}\n\`.execute(db)\nrows\n`
   const notes = [
     ...[note, ...ofTables, ...(names.length > 0 ? [PARAMETERS] : [])],
     'All of it is left as `sql`.',

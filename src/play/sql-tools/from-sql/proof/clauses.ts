@@ -11,7 +11,7 @@ export interface Clause {
 const BEGINNINGS: readonly (readonly [words: string[], key: string])[] = [
   'on duplicate key update',
   'when not matched by source',
-  'when not matched by target',
+  'when not matched by target = when not matched',
   'when not matched',
   'when matched',
   'insert or ignore into',
