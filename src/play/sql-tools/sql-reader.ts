@@ -36,12 +36,15 @@ export class SqlReader {
 
   /** Skips words, separated by spaces, if they are next. */
   skip(words: string): boolean {
-    const list = words.split(' ')
-    const isNext = list.every(
-      (word, place) => this.tokens[this.at + place]?.text.toLowerCase() === word,
-    )
-    if (isNext) this.at += list.length
+    const isNext = this.startsWith(words)
+    if (isNext) this.at += words.split(' ').length
     return isNext
+  }
+
+  /** Returns whether words, separated by spaces, are next. */
+  startsWith(words: string): boolean {
+    const list = words.split(' ')
+    return list.every((word, place) => this.tokens[this.at + place]?.text.toLowerCase() === word)
   }
 
   /** Goes to the next of some words outside of parentheses, and returns it; undefined if there is none. */

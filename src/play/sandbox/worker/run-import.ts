@@ -1,3 +1,4 @@
+import type { SqliteDatabase } from 'kysely'
 import { LIMITS } from '../limits.ts'
 import type { FromWorker, ImportReply, ImportRequest } from '../protocol/messages.ts'
 import { truncate } from './cells.ts'
@@ -17,6 +18,12 @@ export async function runImport(
   const ran: number[] = []
   let failed: ImportReply['failed'] = []
   let tried = 0
+  const fail = (place: number, error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error)
+    failed.push({ place, message: truncate(message, LIMITS.error) })
+  }
+  /** The places of what uses tables of SQLite by their names, by its own name. */
+  const users = new Map<unknown, number>()
   for (let left = [...statements.keys()], before = -1; left.length !== before; ) {
     before = left.length
     failed = []
@@ -24,17 +31,63 @@ export async function runImport(
       try {
         await engine.script(statements[place]!)
         ran.push(place)
+        const isUser = engine.kind === 'sqlite' && USES_TABLES.test(statements[place]!)
+        if (isUser) users.set(newestName(engine.database), place)
       } catch (error) {
-        const message = error instanceof Error ? error.message : String(error)
-        failed.push({ place, message: truncate(message, LIMITS.error) })
+        fail(place, error)
       }
       tried += 1
       if (tried % LIMITS.importStep === 0) tell({ type: 'importing', tried })
     }
     left = failed.map(({ place }) => place)
   }
+  const broken = engine.kind === 'sqlite' ? dropBrokenViews(engine.database) : []
+  for (const { name, error } of broken) {
+    const place = users.get(name)
+    if (place === undefined) continue
+    ran.splice(ran.indexOf(place), 1)
+    fail(place, error)
+  }
   return { ran, failed, answer: await ask(query, engine) }
 }
+
+/** Matches what SQLite creates without looking for the tables that it uses. */
+const USES_TABLES = /^create\s+(?:view|trigger)\b/i
+
+const namesIn = (database: SqliteDatabase, query: string, parameters: unknown[] = []) =>
+  database
+    .prepare(query)
+    .all(parameters)
+    .map((row) => Object.values(Object(row))[0] as string)
+
+const newestName = (database: SqliteDatabase) =>
+  namesIn(database, 'select name from sqlite_schema order by rowid desc limit 1')[0]
+
+/**
+ * Drops the views that can't be queried, such as those of a table that isn't there. SQLite creates them all the same, and
+ * then answers no question about all tables.
+ *
+ * @returns the names of the views and their triggers, with SQLite's error.
+ */
+function dropBrokenViews(database: SqliteDatabase): { name: string; error: unknown }[] {
+  const views = namesIn(database, "select name from sqlite_schema where type = 'view'")
+  const broken = views.flatMap((name) => {
+    try {
+      database.prepare(`select 1 from ${quoted(name)} limit 0`).all([])
+      return []
+    } catch (error) {
+      return [{ name, error }]
+    }
+  })
+  return broken.flatMap(({ name, error }) => {
+    const triggers = "select name from sqlite_schema where type = 'trigger' and tbl_name = ?"
+    const names = [name, ...namesIn(database, triggers, [name])]
+    database.prepare(`drop view ${quoted(name)}`).run([])
+    return names.map((lost) => ({ name: lost, error }))
+  })
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 async function ask(query: string, engine: Engine): Promise<string> {
   const rows =

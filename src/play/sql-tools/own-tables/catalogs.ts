@@ -6,7 +6,7 @@ export const CATALOGS = {
         case n.nspname when 'public' then c.relname else n.nspname || '.' || c.relname end as name,
         obj_description(c.oid, 'pg_class') as comment,
         (
-          select json_agg(json_build_object(
+          select coalesce(json_agg(json_build_object(
             'name', a.attname,
             'type', format_type(coalesce(nullif(ty.typbasetype, 0), a.atttypid), null),
             'nullable', not (a.attnotnull or ty.typnotnull),
@@ -36,7 +36,7 @@ export const CATALOGS = {
               select json_agg(e.enumlabel order by e.enumsortorder) from pg_enum e
               where e.enumtypid = coalesce(nullif(ty.typelem, 0), a.atttypid)
             )
-          ) order by a.attnum)
+          ) order by a.attnum), '[]')
           from pg_attribute a join pg_type ty on ty.oid = a.atttypid
           where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
         ) as columns
@@ -60,7 +60,9 @@ export const CATALOGS = {
         'primaryKey', json(iif(c.pk, 'true', 'false')),
         'references', (
           select group_concat(target, ', ') from (
-            select distinct f."table" || '.' || coalesce(f."to", 'id') as target
+            select distinct f."table" || '.' || coalesce(f."to", (
+              select k.name from pragma_table_xinfo(f."table") k where k.pk = f.seq + 1
+            ), 'id') as target
             from pragma_foreign_key_list(m.name) f where f."from" = c.name order by f.id desc
           )
         )

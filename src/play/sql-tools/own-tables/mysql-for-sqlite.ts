@@ -40,7 +40,11 @@ function createTable(table: DefinedTable): string {
   if (keys.length > 0 && counter === null) {
     parts.push(`primary key (${keys.map((key) => quote(key.name)).join(', ')})`)
   }
-  for (const unique of uniques) parts.push(`unique (${unique.map(quote).join(', ')})`)
+  for (const { columns: of } of uniques) {
+    // Others are of expressions.
+    if (of.every((column) => columns.some((other) => other.name === column)))
+      parts.push(`unique (${of.map(quote).join(', ')})`)
+  }
   for (const { columns: from, table: target, targets } of table.foreignKeys) {
     const to = targets.length > 0 ? ` (${targets.map(quote).join(', ')})` : ''
     parts.push(`foreign key (${from.map(quote).join(', ')}) references ${quote(target)}${to}`)

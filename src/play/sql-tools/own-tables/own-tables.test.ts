@@ -413,6 +413,86 @@ create table part (id int primary key, chunk_id int references chunk (id));`
   })
 })
 
+/** Scripts of which one part has no columns or can't be queried, and what is said of that. */
+const AMONG_OTHERS: [dialect: 'postgres' | 'sqlite', part: string, why: RegExp | null][] = [
+  ['postgres', 'create table bare ()', null],
+  ['postgres', 'create table bare (x int); alter table bare drop column x', null],
+  ['postgres', 'create view bare as select', null],
+  ['postgres', 'create table bare () partition by list (no)', /no/],
+  ['sqlite', 'create view bare as select * from missing', /no such table: main.missing/],
+  ['sqlite', 'create view "ba""re" as select missing from a', /no such column: missing/],
+  ['sqlite', 'create view bare as select missing(b) from a', /no such function: missing/],
+  [
+    'sqlite',
+    'create table x (y); create view bare as select y from x; drop table x',
+    /no such table: main.x/,
+  ],
+  [
+    'sqlite',
+    'create view bare as select * from missing; create trigger t instead of insert on bare begin select 1; end',
+    /no such table: main.missing/,
+  ],
+  ['sqlite', 'create virtual table bare using missing (x)', /no such module: missing/],
+]
+
+test.each(AMONG_OTHERS)('%s: the other tables come with `%s`', async (dialect, part, why) => {
+  const script = `create table a (b int);\n${part};\ncreate view v as select b from a;\ncreate table c (d int);`
+  const read = await readTables(script, dialect, dialect, ask)
+  const names = read.tables.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['a', 'c', 'v']))
+  expect(names.includes('bare')).toBe(why === null)
+  if (why)
+    expect(read.leftOut).toMatchObject([
+      { line: 2, why: expect.stringMatching(why) },
+      ...read.leftOut.slice(1),
+    ])
+  else expect(read.leftOut).toEqual([])
+  expect(problems(read, "await db.selectFrom('a').selectAll().execute()")).toEqual([])
+  // The script that was made runs as it is, and every table can be asked for.
+  const engine = await open(dialect)
+  await engine.script(read.script)
+  const { error } = await runCode(
+    { dialect, code: 'await db.introspection.getTables()' },
+    engine,
+    () => {},
+  )
+  expect(error).toBeUndefined()
+})
+
+test.each([
+  ['alter column b type bigint', 'b bigint default'],
+  ['alter b set data type smallint using b::smallint', 'b smallint default'],
+  ['alter column c type bigint', 'c bigint'],
+  ['alter b drop default, alter c set default 5', 'b integer; c integer default'],
+  [
+    'alter column c set not null, alter column c add generated always as identity',
+    'c integer always',
+  ],
+])('PostgreSQL changes of a column what is named: %s', async (change, expected) => {
+  const script = `create table a (b int not null default 1 primary key, c int references a);\nalter table a ${change};`
+  const { tables } = await readTables(script, 'postgres', 'postgres', ask)
+  const columns = tables[0]!.columns.map(({ name, type, filled }) =>
+    [name, type, filled].filter(Boolean).join(' '),
+  )
+  for (const column of expected.split('; ')) expect(columns).toContain(column)
+  const { primaryKey, references } = {
+    ...tables[0]!.columns[0]!,
+    references: tables[0]!.columns[1]!.references,
+  }
+  expect([primaryKey, references]).toEqual([true, 'a.b'])
+})
+
+test.each([
+  'references cat',
+  'references cat (cat_id)',
+  'not null constraint of_cat references "cat" on delete cascade',
+  'default 1 references [cat] deferrable',
+])('a key of SQLite refers to the other table’s key, whatever its name: %s', async (reference) => {
+  const script = `create table cat (cat_id integer primary key);\ncreate table dog (cat integer ${reference});`
+  const { tables } = await readTables(script, 'sqlite', 'sqlite', ask)
+  expect(tables[1]!.columns[0]!.references).toBe('cat.cat_id')
+})
+
 test.each(DIALECTS)('a column of several keys names each of them in %s', async (dialect) => {
   const script = `create table a (id integer primary key);
 create table b (id integer, k integer, primary key (id, k));

@@ -221,3 +221,67 @@ test.each<[Dialect, string, RegExp]>([
   const { failed } = readDefinitions([...script, { sql: statement, line: 2 }], dialect)
   expect(failed).toMatchObject([{ line: 2, why: expect.stringMatching(why) }])
 })
+
+const JOB = `create table Job (id int identity(1,1) constraint pk_job primary key, name nvarchar(9) constraint df_name default N'x',
+  size int not null constraint uq_size unique, boss int constraint fk_boss references Job, area as (size * 2), at datetime);`
+
+/** Columns as SQL Server has them: `?` takes null, `=` has a default, `!` is filled in always, `*` is a key. */
+const ALTERED: [change: string, expected: string][] = [
+  // The type and null change; what fills the column in and its keys stay.
+  [
+    'alter table Job alter column id bigint not null',
+    'id bigint!*, name?=, size, boss?>Job.id, area?!, at?',
+  ],
+  [
+    'alter table Job alter column [Id] bigint',
+    'id bigint!*, name?=, size, boss?>Job.id, area?!, at?',
+  ],
+  [
+    'alter table dbo.Job alter column name nvarchar(max) collate Latin1_General_BIN not  null',
+    'id!*, name nvarchar(max)=, size, boss?>Job.id, area?!, at?',
+  ],
+  [
+    'alter table Job alter column size bigint',
+    'id!*, name?=, size bigint?, boss?>Job.id, area?!, at?',
+  ],
+  [
+    'alter table Job alter column boss bigint not null',
+    'id!*, name?=, size, boss bigint>Job.id, area?!, at?',
+  ],
+  [
+    'alter table Job alter column area add persisted',
+    'id!*, name?=, size, boss?>Job.id, area?!, at?',
+  ],
+  ['alter table Job alter column nothing int', 'id!*, name?=, size, boss?>Job.id, area?!, at?'],
+  // What has a name is dropped by it.
+  ['alter table Job drop constraint pk_job', 'id!, name?=, size, boss?>Job.id, area?!, at?'],
+  [
+    'alter table Job drop constraint [DF_name], uq_size',
+    'id!*, name?, size, boss?>Job.id, area?!, at?',
+  ],
+  ['alter table Job drop constraint if exists fk_boss', 'id!*, name?=, size, boss?, area?!, at?'],
+  ['alter table Job drop fk_boss, column at', 'id!*, name?=, size, boss?, area?!'],
+  [
+    'alter table Job add constraint df_at default getdate() for at, constraint df_size default ((0)) for [size]',
+    'id!*, name?=, size=, boss?>Job.id, area?!, at?=',
+  ],
+  [
+    'alter table Job add constraint df_at default (getdate()) for at\ngo\nalter table Job drop constraint DF_AT',
+    'id!*, name?=, size, boss?>Job.id, area?!, at?',
+  ],
+]
+
+test.each(ALTERED)('SQL Server: %s', (change, expected) => {
+  const statements = splitStatements(`${JOB}\ngo\n${change}`, 'mssql')
+  const { tables } = readDefinitions(statements, 'mssql')
+  const types: Record<string, string> = { id: 'int', name: 'nvarchar(9)', at: 'datetime' }
+  const found = tables[0]!.columns.map(
+    ({ name, type, nullable, filled, primaryKey, references }) => {
+      const isChanged = type !== '' && type !== (types[name] ?? 'int')
+      const marks = [nullable ? '?' : '', filled === 'always' ? '!' : filled ? '=' : '']
+      const keys = [primaryKey ? '*' : '', references ? `>${references}` : '']
+      return name + (isChanged ? ` ${type}` : '') + [...marks, ...keys].join('')
+    },
+  )
+  expect(found.join(', ')).toBe(expected)
+})

@@ -18,13 +18,22 @@ export interface DefinedTable extends OwnTable {
   /** The column that counts up by itself. */
   counter: string | null
   /** Groups of columns that are unique together. */
-  uniques: string[][]
+  uniques: Key[]
   foreignKeys: ForeignKey[]
+  /** Names of the primary key and of SQL Server's defaults, in lower case, by which they are dropped. */
+  primaryKeyName: string
+  defaultNames: Map<string, string>
+}
+
+/** A key over columns. */
+interface Key {
+  /** In lower case; empty if the database makes a name that nobody could guess. */
+  name: string
+  columns: string[]
 }
 
 /** Columns that refer to a row of a table. */
-export interface ForeignKey {
-  columns: string[]
+export interface ForeignKey extends Key {
   table: string
   /** The columns that they refer to; empty for the table's primary key. */
   targets: string[]
@@ -46,7 +55,22 @@ export function readDefinitions(
     if (!why) return []
     return [toSkippedStatement(statement, why === NOT_A_DEFINITION ? whyHidden(reader) : why)]
   })
+  for (const table of tables) addReferences(table, tables)
   return { tables, failed }
+}
+
+/** Says for each column of a table what it references by all of the table's keys. */
+function addReferences(table: DefinedTable, tables: readonly DefinedTable[]): void {
+  for (const { columns, table: target, targets } of table.foreignKeys) {
+    const keys = tableOf(tables, target)?.columns.filter(({ primaryKey }) => primaryKey) ?? []
+    for (const [place, name] of columns.entries()) {
+      const column = columnOf(table, name)
+      if (!column) continue
+      const to = targets[place] ?? keys[place]?.name ?? (columns.length === 1 ? 'id' : name)
+      const known = column.references?.split(', ') ?? []
+      column.references = [...new Set([...known, `${target}.${to}`])].join(', ')
+    }
+  }
 }
 
 /** @returns why the statement isn't among the tables; empty if it is, or if it changes nothing about them. */
@@ -166,28 +190,11 @@ function readRenaming(reader: SqlReader, tables: readonly DefinedTable[]): strin
   return column ? '' : NOT_A_DEFINITION
 }
 
-/** Changes what a column references; it may be part of several keys. */
-function changeReferences(column: OwnColumn, change: (target: string) => string): void {
-  if (column.references) column.references = column.references.split(', ').map(change).join(', ')
-}
-
-/** Adds what a column references by one more key. */
-function addReference(column: OwnColumn | undefined, target: string): void {
-  if (!column) return
-  const known = column.references?.split(', ') ?? []
-  column.references = [...new Set([...known, target])].join(', ')
-}
+const isSameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 function renameTable(table: DefinedTable, to: string, tables: readonly DefinedTable[]): void {
-  const begin = `${table.name}.`
-  for (const { columns, foreignKeys } of tables) {
-    for (const column of columns) {
-      changeReferences(column, (target) =>
-        target.startsWith(begin) ? `${to}.${target.slice(begin.length)}` : target,
-      )
-    }
-    for (const key of foreignKeys) if (key.table === table.name) key.table = to
-  }
+  for (const { foreignKeys } of tables)
+    for (const key of foreignKeys) if (isSameName(key.table, table.name)) key.table = to
   table.name = to
 }
 
@@ -199,23 +206,21 @@ function renameColumn(
 ): void {
   const column = columnOf(table, from)
   if (!column || column.name === to) return
-  const replace = (list: string[]) => list.map((name) => (name === column.name ? to : name))
+  const replace = (list: string[]) =>
+    list.map((name) => (isSameName(name, column.name) ? to : name))
   for (const owner of tables) {
-    for (const ownColumn of owner.columns) {
-      changeReferences(ownColumn, (target) =>
-        target === `${table.name}.${column.name}` ? `${table.name}.${to}` : target,
-      )
-    }
     for (const key of owner.foreignKeys) {
-      if (key.table === table.name) key.targets = replace(key.targets)
+      if (isSameName(key.table, table.name)) key.targets = replace(key.targets)
       if (owner === table) key.columns = replace(key.columns)
     }
   }
-  table.uniques = table.uniques.map(replace)
+  for (const key of table.uniques) key.columns = replace(key.columns)
   for (const values of [table.defaults, table.computed]) {
     const value = values.get(column.name)
     if (values.delete(column.name) && value !== undefined) values.set(to, value)
   }
+  for (const [name, of] of table.defaultNames)
+    if (of === column.name) table.defaultNames.set(name, to)
   if (table.counter === column.name) table.counter = to
   column.name = to
 }
@@ -223,12 +228,49 @@ function renameColumn(
 function dropColumn(table: DefinedTable, name: string): void {
   const column = columnOf(table, name)
   if (!column) return
-  const isLeft = (list: readonly string[]) => !list.includes(column.name)
+  const isLeft = ({ columns }: Key) => !columns.some((other) => isSameName(other, column.name))
   table.columns = table.columns.filter((candidate) => candidate !== column)
   table.uniques = table.uniques.filter(isLeft)
-  table.foreignKeys = table.foreignKeys.filter(({ columns }) => isLeft(columns))
+  table.foreignKeys = table.foreignKeys.filter(isLeft)
+  clearFilling(table, column)
+}
+
+/** Removes all that fills a column in. */
+function clearFilling(table: DefinedTable, column: OwnColumn): void {
   for (const values of [table.defaults, table.computed]) values.delete(column.name)
   if (table.counter === column.name) table.counter = null
+  column.filled = null
+}
+
+/** Removes a column's default; what counts up or is computed stays. */
+function dropDefault(table: DefinedTable, column: OwnColumn): void {
+  table.defaults.delete(column.name)
+  if (column.filled === 'default' && table.counter !== column.name) column.filled = null
+}
+
+function setDefault(table: DefinedTable, column: OwnColumn, sql: string): void {
+  dropDefault(table, column)
+  if (sql === '' || /^\(*null\)*$/i.test(sql)) return
+  column.filled ??= 'default'
+  table.defaults.set(column.name, sql)
+}
+
+/** Drops a key, without which its columns still take no null. */
+function dropPrimaryKey(table: DefinedTable): void {
+  for (const column of table.columns) column.primaryKey = false
+  table.primaryKeyName = ''
+}
+
+/** Drops what has a name: a key, or SQL Server's default. */
+function dropConstraint(table: DefinedTable, written: string): void {
+  const name = written.toLowerCase()
+  // SQL Server calls a key without a name `PK__ship__` and a number that it makes up.
+  if (name === table.primaryKeyName || name.startsWith('pk__')) dropPrimaryKey(table)
+  const isLeft = (key: Key) => key.name !== name
+  table.uniques = table.uniques.filter(isLeft)
+  table.foreignKeys = table.foreignKeys.filter(isLeft)
+  const column = columnOf(table, table.defaultNames.get(name) ?? '')
+  if (column && table.defaultNames.delete(name)) dropDefault(table, column)
 }
 
 function whyNotCreated({ tokens }: SqlReader): string {
@@ -242,7 +284,8 @@ function readTable(reader: SqlReader, tables: DefinedTable[]): string {
   const like = reader.skip('like') ? tableName(reader) : null
   const original = like === null ? undefined : tableOf(tables, like)
   if (original) {
-    tables.push({ ...structuredClone(original), name })
+    // Its keys to other tables aren't copied.
+    tables.push({ ...structuredClone(original), name, foreignKeys: [] })
     return ''
   }
   const items = reader.group()
@@ -258,6 +301,8 @@ function readTable(reader: SqlReader, tables: DefinedTable[]): string {
     counter: null,
     uniques: [],
     foreignKeys: [],
+    primaryKeyName: 'primary',
+    defaultNames: new Map(),
   }
   for (const item of parts) readDefinition(item, table)
   if (reader.dialect === 'mysql' && reader.find(/^comment$/i)) {
@@ -316,18 +361,68 @@ const addColumns: ReadChange = (change, table) => {
 const dropNext: ReadChange = (change, table) => {
   dropColumn(table, change.string())
 }
-const changeType: ReadChange = (change, table) => {
-  const changed = readColumn(change, table)
-  const { name, primaryKey, references } = columnOf(table, changed.name) ?? changed
-  const nullable = changed.nullable && !primaryKey
-  changeColumn(table, name, { ...changed, name, primaryKey, references, nullable })
+const dropNamed: ReadChange = (change, table) => {
+  dropConstraint(table, change.string())
 }
-const changeNameAndType: ReadChange = (change, table, tables) => {
+
+/** MySQL's `modify`: a definition in place of the old one, of which only the keys stay. */
+const redefine: ReadChange = (change, table) => {
+  const column = columnOf(table, unquotedText(change.peek()?.text ?? '', change.dialect))
+  if (!column) return
+  const { name, primaryKey } = column
+  clearFilling(table, column)
+  const changed = readColumn(change, table, name)
+  const isKey = primaryKey || changed.primaryKey
+  Object.assign(column, changed, { comment: changed.comment ?? null, primaryKey: isKey })
+  if (isKey) column.nullable = false
+  moveColumn(table, column, change)
+}
+const redefineRenamed: ReadChange = (change, table, tables) => {
   const from = change.string()
   const to = unquotedText(change.peek()?.text ?? '', change.dialect)
   renameColumn(table, from, to, tables)
-  changeType(change, table, tables)
+  redefine(change, table, tables)
 }
+
+/** `alter column`: each dialect changes other parts of the column, and leaves the rest as it is. */
+const alterColumn: ReadChange = (change, table) => {
+  const column = columnOf(table, change.string())
+  if (!column) return
+  if (change.dialect === 'mssql') return alterType(change, table, column)
+  if (change.skip('set default')) {
+    const begin = change.at
+    skipValue(change)
+    return setDefault(table, column, change.text(begin, change.at))
+  }
+  if (change.skip('drop default')) return dropDefault(table, column)
+  // PostgreSQL.
+  if (change.skip('set not null')) column.nullable = false
+  else if (change.skip('drop not null')) column.nullable = true
+  else if (change.skip('type') || change.skip('set data type')) readType(change, column)
+}
+
+/** SQL Server's, which changes the type and whether null is taken: without a word, it is. */
+function alterType(change: SqlReader, table: DefinedTable, column: OwnColumn): void {
+  // `add persisted`, `drop masked`, `add hidden`.
+  if (change.skip('add') || change.skip('drop')) return
+  readType(change, column)
+  const isNullable = !/\bnot null\b/i.test(change.text(change.at).replace(/\s+/g, ' '))
+  column.nullable = isNullable && !column.primaryKey && table.counter !== column.name
+}
+
+/** Puts a column where MySQL's `first` or `after other` says. */
+function moveColumn(table: DefinedTable, column: OwnColumn, { tokens, dialect }: SqlReader): void {
+  if (dialect !== 'mysql') return
+  const [before, last] = tokens.slice(-2)
+  const isFirst = last?.kind === 'word' && /^first$/i.test(last.text) && tokens.length > 2
+  const isAfter = before?.kind === 'word' && /^after$/i.test(before.text) && tokens.length > 3
+  const other = isAfter ? columnOf(table, unquotedText(last!.text, dialect)) : undefined
+  if (!isFirst && !other) return
+  const rest = table.columns.filter((candidate) => candidate !== column)
+  const place = other ? rest.indexOf(other) + 1 : 0
+  table.columns = rest.toSpliced(place, 0, column)
+}
+
 const rename: ReadChange = (change, table, tables) => {
   renameTable(table, tableName(change), tables)
 }
@@ -338,11 +433,17 @@ const CHANGES: [words: string, read: ReadChange][] = [
   ['add column', addColumns],
   ['add', addColumns],
   ['drop column', dropNext],
-  ...['primary key', 'foreign key', 'index', 'key', 'constraint', 'check', 'partition'].map(
-    (words): [string, ReadChange] => [`drop ${words}`, ignore],
-  ),
+  ['drop primary key', (_change, table) => dropPrimaryKey(table)],
+  ...['foreign key', 'index', 'key', 'constraint'].map((words): [string, ReadChange] => [
+    `drop ${words}`,
+    dropNamed,
+  ]),
+  ...['check', 'partition'].map((words): [string, ReadChange] => [`drop ${words}`, ignore]),
   // SQL Server drops a constraint, where MySQL drops a column.
-  ['drop', (change, ...rest) => (change.dialect === 'mssql' ? ignore : dropNext)(change, ...rest)],
+  [
+    'drop',
+    (change, ...rest) => (change.dialect === 'mssql' ? dropNamed : dropNext)(change, ...rest),
+  ],
   [
     'rename column',
     (change, table, tables) => {
@@ -355,11 +456,16 @@ const CHANGES: [words: string, read: ReadChange][] = [
   ['rename to', rename],
   ['rename as', rename],
   ['rename', rename],
-  ['change column', changeNameAndType],
-  ['change', changeNameAndType],
-  ['modify column', changeType],
-  ['modify', changeType],
-  ['alter column', changeType],
+  ['change column', redefineRenamed],
+  ['change', redefineRenamed],
+  ['modify column', redefine],
+  ['modify', redefine],
+  ['alter column', alterColumn],
+  ...['index', 'check', 'constraint'].map((words): [string, ReadChange] => [
+    `alter ${words}`,
+    ignore,
+  ]),
+  ['alter', alterColumn],
 ]
 
 /** SQL Server writes `add` and `drop` once for several: `drop constraint a, column b`. */
@@ -374,7 +480,7 @@ function readChanges(
     if (begun) read = begun[1]
     else if (change.dialect !== 'mssql') read = ignore
     else if (read !== addColumns && change.skip('column')) read = dropNext
-    else if (read !== addColumns && change.skip('constraint')) read = ignore
+    else if (read !== addColumns && change.skip('constraint')) read = dropNamed
     // MariaDB's, of columns and of keys.
     for (const words of ['if not exists', 'if exists']) change.skip(words)
     read(change, table, tables)
@@ -387,50 +493,69 @@ function changeColumn(table: OwnTable, name: string, changes: Partial<OwnColumn>
   Object.assign(columnOf(table, name) ?? {}, changes)
 }
 
+/** @param name of the constraint, in lower case; empty if it has none. */
+type ReadKey = (item: SqlReader, table: DefinedTable, name: string) => void
+
 /** Keys, by the words that begin them. */
-const KEYS: [words: string, read: (item: SqlReader, table: DefinedTable) => void][] = [
+const KEYS: [words: string, read: ReadKey][] = [
   [
     'primary key',
-    (item, table) => {
+    (item, table, name) => {
       const change = { primaryKey: true, nullable: false }
-      for (const name of keyColumns(item)) changeColumn(table, name, change)
+      for (const column of keyColumns(item).columns) changeColumn(table, column, change)
+      if (name && item.dialect !== 'mysql') table.primaryKeyName = name
     },
   ],
   [
     'foreign key',
-    (item, table) => {
-      const names = keyColumns(item)
-      if (!item.skip('references')) return
-      const key = readReference(item, names)
-      table.foreignKeys.push(key)
-      names.forEach((name, place) => {
-        const target = key.targets[place] ?? (names.length === 1 ? 'id' : name)
-        addReference(columnOf(table, name), `${key.table}.${target}`)
-      })
+    (item, table, name) => {
+      const { columns } = keyColumns(item)
+      if (item.skip('references')) addForeignKey(item, table, columns, name)
     },
   ],
-  ['unique', (item, table) => void table.uniques.push(keyColumns(item))],
+  [
+    'unique',
+    (item, table, name) => {
+      const { columns, name: written } = keyColumns(item)
+      addUnique(item, table, columns, name || written)
+    },
+  ],
   [
     // SQL Server: `add constraint … default (0) for [column]`.
     'default',
-    (item, table) => {
-      const value = item.group()?.text() ?? item.next()?.text ?? ''
-      const name = item.skip('for') ? item.string() : ''
-      table.defaults.set(name, value)
-      changeColumn(table, name, { filled: 'default' })
+    (item, table, name) => {
+      const begin = item.at
+      skipValue(item)
+      const value = item.text(begin, item.at)
+      const column = columnOf(table, item.skip('for') ? item.string() : '')
+      if (!column) return
+      setDefault(table, column, value)
+      table.defaultNames.set(name, column.name)
     },
   ],
 ]
 
-/** Reads the columns of a key after its name and its kind: ``unique key `name` using btree (…)``. */
-function keyColumns(item: SqlReader): string[] {
-  while (!item.isAtEnd && item.peek()?.text !== '(') item.next()
-  return item.names()
+/** Adds a key by what follows `references`, with the name that MySQL gives it if it has none. */
+function addForeignKey(item: SqlReader, table: DefinedTable, columns: string[], name: string) {
+  const made = item.dialect === 'mysql' ? `${table.name}_ibfk_${table.foreignKeys.length + 1}` : ''
+  const key = { table: tableName(item), targets: item.names() }
+  table.foreignKeys.push({ name: name || made.toLowerCase(), columns, ...key })
 }
 
-/** Reads what follows `references`. */
-function readReference(item: SqlReader, columns: string[]): ForeignKey {
-  return { columns, table: tableName(item), targets: item.names() }
+/** Adds a key, with the name that MySQL gives it if it has none: that of its first column. */
+function addUnique(item: SqlReader, table: DefinedTable, columns: string[], name: string) {
+  const [first = ''] = columns
+  const made = item.dialect === 'mysql' ? first.toLowerCase() : ''
+  const taken = table.uniques.filter((key) => key.columns[0] === first).length
+  table.uniques.push({ name: name || (taken > 0 ? `${made}_${taken + 1}` : made), columns })
+}
+
+/** Reads the columns of a key after its name and its kind: ``unique key `name` using btree (…)``. */
+function keyColumns(item: SqlReader): Key {
+  const words: string[] = []
+  while (!item.isAtEnd && item.peek()?.text !== '(') words.push(item.string())
+  const [name = ''] = words.filter((word) => !/^(?:key|index|if|not|exists)$/i.test(word))
+  return { name: name.toLowerCase(), columns: item.names() }
 }
 
 const KEYS_WITHOUT_MEANING = /^(?:key|index|check|fulltext|spatial|period|exclude|like)$/i
@@ -438,21 +563,27 @@ const KEYS_WITHOUT_MEANING = /^(?:key|index|check|fulltext|spatial|period|exclud
 /** Reads a column or a key, of `create table` or `alter table … add`. */
 function readDefinition(item: SqlReader, table: DefinedTable): void {
   const isNamed = item.skip('constraint')
+  let name = ''
   if (isNamed) {
     item.skip('if not exists')
-    item.next()
+    // MySQL takes the word without a name.
+    const isKey = KEYS.some(([words]) => item.startsWith(words))
+    name = isKey ? '' : item.string().toLowerCase()
   }
   const key = KEYS.find(([words]) => item.skip(words))
   const first = item.peek()
-  if (key) key[1](item, table)
+  if (key) key[1](item, table, name)
   else if (first && !isNamed && !(first.kind === 'word' && KEYS_WITHOUT_MEANING.test(first.text))) {
     // It may be added on the condition that it isn't there yet.
     if (columnOf(table, unquotedText(first.text, item.dialect))) return
-    table.columns.push(readColumn(item, table))
+    const column = readColumn(item, table)
+    table.columns.push(column)
+    moveColumn(table, column, item)
   }
 }
 
-type ReadAttribute = (item: SqlReader, column: OwnColumn, table: DefinedTable) => void
+/** @param name of the constraint that the attribute is, in lower case; empty if it has none. */
+type ReadAttribute = (item: SqlReader, column: OwnColumn, table: DefinedTable, name: string) => void
 
 const readCounter: ReadAttribute = (item, column, table) => {
   table.counter = column.name
@@ -468,31 +599,39 @@ const skipNext: ReadAttribute = (item) => void item.next()
 /** What a column has, by the words that begin it. */
 const ATTRIBUTES: [words: string, read: ReadAttribute][] = [
   ['not null', (_item, column) => Object.assign(column, { nullable: false })],
-  ['primary key', (_item, column) => Object.assign(column, { primaryKey: true })],
+  [
+    'primary key',
+    (item, column, table, name) => {
+      column.primaryKey = true
+      if (name && item.dialect !== 'mysql') table.primaryKeyName = name
+    },
+  ],
   ['auto_increment', readCounter],
   ['identity', readCounter],
-  ['unique', (_item, column, table) => table.uniques.push([column.name])],
+  ['unique', (item, column, table, name) => addUnique(item, table, [column.name], name)],
   ['comment', (item, column) => Object.assign(column, { comment: item.string() || null })],
   ['generated always as', readComputed],
   ['as', readComputed],
-  ['default', readDefault],
   [
-    'references',
-    (item, column, table) => {
-      const key = readReference(item, [column.name])
-      table.foreignKeys.push(key)
-      addReference(column, `${key.table}.${key.targets[0] ?? 'id'}`)
+    'default',
+    (item, column, table, name) => {
+      const begin = item.at
+      skipValue(item)
+      setDefault(table, column, item.text(begin, item.at))
+      if (name) table.defaultNames.set(name, column.name)
     },
   ],
+  ['references', (item, column, table, name) => addForeignKey(item, table, [column.name], name)],
   ['on update', skipNext],
   ['collate', skipNext],
-  ['constraint', skipNext],
   ['character set', skipNext],
 ]
 
-function readColumn(item: SqlReader, table: DefinedTable): OwnColumn {
+/** @param known the column's name if it is there already; by default, the one that is written. */
+function readColumn(item: SqlReader, table: DefinedTable, known?: string): OwnColumn {
+  const written = item.string()
   const column: OwnColumn = {
-    name: item.string(),
+    name: known ?? written,
     type: '',
     nullable: true,
     filled: null,
@@ -503,9 +642,15 @@ function readColumn(item: SqlReader, table: DefinedTable): OwnColumn {
   // SQL Server: `total as (seats * price) persisted`, whose type isn't declared.
   if (item.peek()?.text.toLowerCase() !== 'as') readType(item, column)
   while (!item.isAtEnd) {
+    const name = item.skip('constraint') ? item.string().toLowerCase() : ''
     const attribute = ATTRIBUTES.find(([words]) => item.skip(words))
-    if (attribute) attribute[1](item, column, table)
+    if (attribute) attribute[1](item, column, table, name)
     else if (!item.group()) item.next()
+  }
+  // MySQL's own word for a number that counts up.
+  if (item.dialect === 'mysql' && /^serial$/i.test(column.type)) {
+    column.nullable = false
+    readCounter(item, column, table, '')
   }
   if (column.primaryKey) column.nullable = false
   // SQL Server fills these by itself, and takes no value for them.
@@ -524,6 +669,7 @@ function readType(item: SqlReader, column: OwnColumn): void {
     while (TYPE_WORDS.test(item.peek()?.text ?? '')) words.push(item.next()!.text)
   }
   takeWords()
+  column.values = null
   const list = item.group()
   const isEnum = /^enum$/i.test(words[0]!)
   if (isEnum) column.values = list?.parts().map((part) => part.string()) ?? []
@@ -532,17 +678,12 @@ function readType(item: SqlReader, column: OwnColumn): void {
   column.type = words.join(' ')
 }
 
-function readDefault(item: SqlReader, column: OwnColumn, table: DefinedTable): void {
-  const begin = item.at
+/** Skips the value of a default. */
+function skipValue(item: SqlReader): void {
   const isSigned = item.skip('-') || item.skip('+')
-  if (!item.group()) {
-    const first = item.next()
-    // `_utf8mb4'text'` and `now()`: a word and what belongs to it.
-    if (first?.kind === 'word' && !isSigned && item.peek()?.kind === 'string') item.next()
-    else if (first?.kind === 'word') item.group()
-  }
-  const text = item.text(begin, item.at)
-  if (/^\(?null\)?$/i.test(text) || text === '') return
-  column.filled ??= 'default'
-  table.defaults.set(column.name, text)
+  if (item.group()) return
+  const first = item.next()
+  // `_utf8mb4'text'` and `now()`: a word and what belongs to it.
+  if (first?.kind === 'word' && !isSigned && item.peek()?.kind === 'string') item.next()
+  else if (first?.kind === 'word') item.group()
 }

@@ -10,7 +10,8 @@ export function writeTypes(tables: readonly OwnTable[], dialect: Dialect): strin
   const interfaces = tables.map((table) => {
     const columns = table.columns.map((column) => writeColumn(column, dialect))
     const comment = docComment(table.comment ? [sentence(table.comment)] : [], '')
-    return `${comment}export interface ${names.get(table)} {\n${columns.join('\n')}\n}\n`
+    const body = columns.length > 0 ? `{\n${columns.join('\n')}\n}` : '{}'
+    return `${comment}export interface ${names.get(table)} ${body}\n`
   })
   const alias = DATABASE_TYPES[dialect]
   const parts = [

@@ -1,0 +1,123 @@
+import { createConnection, type RowDataPacket } from 'mysql2/promise'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readEnvironment } from '#base/node/environment.ts'
+import { splitStatements } from '#base/sql/sql-tokens.ts'
+import { readDefinitions } from '#play/sql-tools/own-tables/read-definitions.ts'
+
+const { MYSQL_URL, DATABASES_REQUIRED: isRequired } = readEnvironment(process.env)
+
+/** A database of its own, so that tests that run beside this one see none of its tables. */
+const DATABASE = 'kysely_own_tables'
+
+const SHIP = `create table fleet (code char(2) primary key);
+create table ship (id int not null auto_increment, name varchar(9) not null default 'x' comment 'painted on it',
+  fleet char(2), length decimal(5,2), area decimal(7,2) as (length * 2) stored, kind enum('a', 'b') default 'a',
+  primary key (id), unique key by_name (name), unique (length), constraint of_fleet foreign key (fleet) references fleet (code));
+create table berth (ship int unique, place int, foreign key (ship) references ship (id));`
+
+/** Statements after the tables above. */
+const CHANGES: string[] = [
+  // Each replaces all but the keys.
+  'drop table berth; alter table ship modify id bigint not null',
+  'alter table ship modify column name varchar(20)',
+  'alter table ship modify name text not null, drop index by_name',
+  'alter table ship modify name varchar(9) not null default "y" comment "new"',
+  'alter table ship change id no int not null auto_increment',
+  'drop table berth; alter table ship change id no int, modify kind int',
+  'alter table ship change column name title varchar(30) null default "a" after length',
+  'alter table ship modify area decimal(7,2) not null default 0',
+  'alter table ship modify kind varchar(5) first',
+  'alter table ship modify fleet char(2) not null',
+  'alter table ship drop foreign key of_fleet, modify fleet int unique',
+  // These leave the rest as it is.
+  'alter table ship alter column name set default "z"',
+  'alter table ship alter name drop default',
+  'alter table ship alter kind drop default, alter length set default 1.5',
+  'alter table ship alter column kind set default "b"; alter table ship rename column kind to sort',
+  'alter table ship alter length set default (1 + 1)',
+  // Keys.
+  'alter table berth drop foreign key berth_ibfk_1; alter table ship modify id int not null, drop primary key',
+  'alter table ship drop constraint of_fleet, drop key length',
+  'alter table berth drop constraint berth_ibfk_1, drop index ship, add primary key (place)',
+  'alter table berth add constraint fits foreign key (place) references ship (id); alter table berth drop foreign key fits',
+  'alter table ship drop foreign key of_fleet; alter table ship add foreign key (fleet) references fleet (code)',
+  'alter table ship add column built date not null first, add flag char(2) after id',
+  'alter table ship add (crew int, captain int), drop column area, drop length',
+  'create table boat like ship',
+  'rename table ship to vessel; alter table vessel rename column id to no',
+  'create table log (id serial, what text)',
+  'alter table berth modify place int auto_increment primary key',
+]
+
+interface Described {
+  name: string
+  nullable: boolean
+  filled: boolean
+  primaryKey: boolean
+  references: string | null
+  comment: string | null
+}
+
+let connection: Awaited<ReturnType<typeof createConnection>> | undefined
+beforeAll(async () => {
+  if (!MYSQL_URL) return
+  connection = await createConnection({ uri: MYSQL_URL, multipleStatements: true })
+})
+afterAll(async () => {
+  await connection?.query(`drop database if exists ${DATABASE}`)
+  await connection?.end()
+})
+
+/** Asks the server for what a script's tables are. */
+async function askServer(script: string): Promise<Record<string, Described[]>> {
+  const server = connection!
+  await server.query(`drop database if exists ${DATABASE}; create database ${DATABASE}`)
+  await server.query(`use ${DATABASE}; ${script}`)
+  const [columns] = await server.query<RowDataPacket[]>(
+    `select c.*, (select group_concat(concat(k.referenced_table_name, '.', k.referenced_column_name))
+       from information_schema.key_column_usage k where k.table_schema = c.table_schema and
+         k.table_name = c.table_name and k.column_name = c.column_name) as refers,
+       exists (select 1 from information_schema.statistics s where s.table_schema = c.table_schema and
+         s.table_name = c.table_name and s.column_name = c.column_name and s.index_name = 'PRIMARY') as is_key
+     from information_schema.columns c where c.table_schema = ? order by c.table_name, c.ordinal_position`,
+    [DATABASE],
+  )
+  const tables: Record<string, Described[]> = {}
+  for (const row of columns) {
+    const column = Object.fromEntries(
+      Object.entries(row).map(([key, value]) => [key.toLowerCase(), value]),
+    )
+    const isNull = column.column_default === null || column.column_default === 'NULL'
+    tables[column.table_name] ??= []
+    tables[column.table_name]!.push({
+      name: column.column_name,
+      nullable: column.is_nullable === 'YES',
+      filled: !isNull || column.extra !== '',
+      primaryKey: column.is_key === 1,
+      references: column.refers,
+      comment: column.column_comment || null,
+    })
+  }
+  return tables
+}
+
+test.skipIf(!MYSQL_URL && !isRequired).each(CHANGES)(
+  'a script for MySQL becomes the tables that MariaDB makes: %s',
+  async (change) => {
+    const script = `${SHIP}\n${change};`
+    const { tables, failed } = readDefinitions(splitStatements(script, 'mysql'), 'mysql')
+    expect(failed).toEqual([])
+    const read = tables.map(({ name, columns }): [string, Described[]] => [
+      name,
+      columns.map((column) => ({
+        name: column.name,
+        nullable: column.nullable,
+        filled: column.filled !== null,
+        primaryKey: column.primaryKey,
+        references: column.references,
+        comment: column.comment ?? null,
+      })),
+    ])
+    expect(Object.fromEntries(read)).toEqual(await askServer(script))
+  },
+)
