@@ -52,7 +52,7 @@ describe('statements', () => {
     const go = 'insert into a values (1), (2)\n  go\ninsert into b values (3)'
     expect(splitStatements(go, 'mssql')).toHaveLength(2)
     const delimiter = "insert into a values (1, 'b')\ndelimiter //\nselect 1; select 2//"
-    expect(splitStatements(delimiter, 'mysql')).toHaveLength(2)
+    expect(splitStatements(delimiter, 'mysql')).toHaveLength(3)
   })
 
   test('begin on their lines, and end at semicolons of their own', () => {
@@ -114,6 +114,23 @@ select ';'; select 3`
       [3, 'select 1'],
       [3, 'select 2'],
     ])
+  })
+
+  test.each([
+    ['create table a (b int); create table c (d int);\n//', ['create table a', 'create table c']],
+    ["insert into a values (';'); select 1 //", ['insert into a', 'select 1']],
+    [
+      'drop trigger if exists t; create trigger t before insert on a for each row begin set @a = 1; set @b = 2; end; select 1 //',
+      ['drop trigger', 'create trigger'],
+    ],
+    [
+      'create procedure p() begin select 1; end; //\ncreate table a (b int);',
+      ['create procedure', 'create table a'],
+    ],
+  ])('what MySQL’s client sends at once is several statements: %s', (script, begins) => {
+    const found = splitStatements(`delimiter //\n${script}`, 'mysql').map(({ sql }) => sql)
+    expect(found).toHaveLength(begins.length)
+    for (const [place, begin] of begins.entries()) expect(found[place]).toMatch(begin)
   })
 
   test('MySQL’s delimiter ends a statement that nothing else has ended', () => {

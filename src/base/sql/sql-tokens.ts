@@ -215,8 +215,10 @@ export function splitStatements(script: string, dialect: Dialect): ScriptStateme
       skip(go[0])
       continue
     }
-    if (script.startsWith(delimiter, at) && (depth <= 0 || delimiter !== ';')) {
-      skip(delimiter)
+    // Between the ends that it is told of, MySQL's client sends several statements at once.
+    const isEnd = delimiter !== ';' && script[at] === ';' && depth <= 0 && !ROUTINE.test(sql)
+    if (isEnd || (script.startsWith(delimiter, at) && (depth <= 0 || delimiter !== ';'))) {
+      skip(isEnd ? ';' : delimiter)
       const rows = dialect === 'postgres' && COPY.test(sql) ? copiedRows(script, at) : undefined
       if (rows !== undefined) skip(rows)
       end(rows?.replace(/^[^\n]*\n/, '').replace(/(?:^|\n)\\\.\s*$/, ''))

@@ -31,6 +31,11 @@ test.each([
     'create table [dbo].[a] ([b] [int])\nGO\nalter table [dbo].[a] add constraint c unique ([b])',
     'mssql',
   ],
+  // Types behind a name; alone they are names.
+  ['create table a (b image not null)', 'mssql'],
+  ['create table a (b int, c DATETIMEOFFSET null)', 'mssql'],
+  ['create table a ([b] [ntext], c text)', 'mssql'],
+  ['create table a (image varchar(9), rowversion int)', null],
   // Words in texts and comments say nothing.
   ["create table a (b timestamptz default 'auto_increment engine=x `y`') -- pragma", 'postgres'],
   ['create table a (b jsonb); /* engine=InnoDB auto_increment */', 'postgres'],

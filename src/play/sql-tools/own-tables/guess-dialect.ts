@@ -76,6 +76,11 @@ const SIGNS: [RegExp, Weights][] = [
   [/\[n?varchar\]|\[(?:int|bit|datetime|uniqueidentifier)\]/i, { mssql: 4 }],
   [/\bnvarchar\b/i, { mssql: 2, sqlite: 1 }],
   [/\b(?:non)?clustered\b|\bset (?:ansi_nulls|quoted_identifier|nocount)\b/i, { mssql: 5 }],
+  // Behind a name: each is a usual name, too.
+  [
+    /[\w\]"] \[?(?:image|ntext|datetimeoffset|smalldatetime|sql_variant|rowversion)\b\]? ?(?:not null|null|,|\)|$)/im,
+    { mssql: 4 },
+  ],
   [/\bdatetime2\b|\bsmallmoney\b|\bgetdate\(\)|\bobject_id\s*\(/i, { mssql: 5 }],
 ]
 
@@ -106,6 +111,18 @@ function countPoints(script: string): [Dialect, number][] {
 /** Returns the dialects that a script has anything of, best first. */
 export function rankDialects(script: string): Dialect[] {
   return countPoints(script).flatMap(([dialect, points]) => (points > 0 ? [dialect] : []))
+}
+
+/** Points up to which one dialect before another says nothing. */
+const CLOSE = 1
+
+/** Returns the dialects whose syntax says about as much as that of the best one, which is the first; none for no sign. */
+export function closeDialects(script: string): Dialect[] {
+  const points = countPoints(script)
+  const best = points[0]![1]
+  return points.flatMap(([dialect, count]) =>
+    best >= ENOUGH && count >= ENOUGH && count >= best - CLOSE ? [dialect] : [],
+  )
 }
 
 /** Guesses a script's dialect; null if any of them could read it. */

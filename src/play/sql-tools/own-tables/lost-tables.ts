@@ -25,7 +25,9 @@ export function lostTables(
     .filter(({ sql }) => /^(?:create|alter|drop|rename)\b/i.test(sql))
     .map((statement) => ({ statement, ...subjectOf(statement.sql, dialect) }))
   const created = new Set(
-    subjects.flatMap(({ action, table }) => (action === 'create' ? table : [])),
+    subjects.flatMap(({ action, table, renamed }) =>
+      action === 'create' ? table : (renamed ?? []),
+    ),
   )
   return subjects.flatMap(({ statement, action, table }, place) => {
     if (named.has(statement.line) || table === '' || present.has(table)) return []
@@ -48,19 +50,24 @@ type Action = 'create' | 'alter' | 'drop' | 'other'
 function subjectOf(
   sql: string,
   dialect: Dialect,
-): { action: Action; table: string; renamed: boolean } {
+): { action: Action; table: string; renamed: string | null } {
   const reader = new SqlReader(sql, dialect)
   const action = (['create', 'alter', 'drop', 'rename'] as const).find((word) => reader.skip(word))
   for (const word of ['or replace', 'unlogged']) reader.skip(word)
-  if (!reader.skip('table')) return { action: 'other', table: '', renamed: false }
+  if (!reader.skip('table')) return { action: 'other', table: '', renamed: null }
   for (const words of ['if not exists', 'if exists', 'only']) reader.skip(words)
-  const parts = reader.name()
-  // A schema of MySQL is a database: that of the dump.
-  const name = dialect === 'mysql' ? parts.at(-1)! : withoutDefaultSchema(parts.join('.'))
-  const renamed = action === 'rename' || (action === 'alter' && reader.skip('rename'))
+  const readName = () => {
+    const parts = reader.name()
+    // A schema of MySQL is a database: that of the dump.
+    const name = dialect === 'mysql' ? parts.at(-1)! : withoutDefaultSchema(parts.join('.'))
+    return name.toLowerCase()
+  }
+  const table = readName()
+  const isRenaming = action === 'rename' || (action === 'alter' && reader.skip('rename'))
+  const isOfTable = isRenaming && ['to', 'as'].some((word) => reader.skip(word))
   return {
     action: action === 'rename' ? 'alter' : (action ?? 'other'),
-    table: name.toLowerCase(),
-    renamed,
+    table,
+    renamed: isOfTable ? readName() : null,
   }
 }

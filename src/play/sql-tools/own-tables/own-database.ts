@@ -3,7 +3,7 @@ import { type ScriptStatement, splitStatements } from '#base/sql/sql-tokens.ts'
 import { type DatabaseName, ENGINE_OF } from '#play/sandbox/protocol/engines.ts'
 import type { ImportReply } from '#play/sandbox/protocol/messages.ts'
 import { describeForeign, describeUnknown, isForeign } from './foreign-text.ts'
-import { guessDialect, rankDialects } from './guess-dialect.ts'
+import { closeDialects, guessDialect, rankDialects } from './guess-dialect.ts'
 import {
   declaresDatabase,
   interfaceDialect,
@@ -12,7 +12,7 @@ import {
 } from './interface-to-sql.ts'
 import { DROPPED, lostTables } from './lost-tables.ts'
 import { mysqlForSqlite } from './mysql-for-sqlite.ts'
-import type { OwnTable, SkippedStatement } from './own-table.ts'
+import { NOT_A_DEFINITION, type OwnTable, type SkippedStatement } from './own-table.ts'
 import { isFilledIn, selectStatements } from './prepare.ts'
 import { isPrismaSchema, prismaToSql } from './prisma-to-sql.ts'
 import { sqlOfProgram } from './program-sql.ts'
@@ -110,6 +110,16 @@ function countLost({ leftOut }: OwnDatabase): number {
   return leftOut.filter(({ start, why }) => isTable.test(start) && !isKept.test(why)).length
 }
 
+/** Returns whether all of a script's definitions of tables were taken as they are. */
+function isWhole({ tables, leftOut }: OwnDatabase): boolean {
+  const isDefinition = /^(?:create\s+(?:\w+\s+)?|alter\s+)table\b/i
+  const isNeutral =
+    /^temporary: |^a partition: |^dropped again |^changes |^came without (?:the key|a check)|more than fit here$/
+  const isLost = ({ start, why }: SkippedStatement) =>
+    why !== NOT_A_DEFINITION && isDefinition.test(start) && !isNeutral.test(why)
+  return tables.length > 0 && !leftOut.some(isLost)
+}
+
 /** Reads a script in the dialect that is chosen or likely; where little of it can be read, in the one that fits. */
 async function readAnyDialect(
   text: string,
@@ -120,29 +130,43 @@ async function readAnyDialect(
   const ranked = rankDialects(text)
   const guess = guessDialect(text)
   const likely = chosen ?? guess ?? fallback
-  const first = await readScript(text, likely, ask)
   const created = text.match(CREATES)?.length ?? 0
-  // A reader's choice is changed only if it gives nothing, a guess if it loses much.
+  // Engines refuse what isn't theirs. Where only words are read, nearly anything can be, broken statements too: such
+  // a dialect needs words of its own.
+  const engines = DIALECTS.filter((dialect) => ENGINE_OF[dialect] !== null)
+  const close = chosen === null && created > 0 ? closeDialects(text) : []
+  for (const dialect of close.length > 1 ? engines : []) {
+    if (!close.includes(dialect)) continue
+    const read = await readScript(text, dialect, ask)
+    if (!isWhole(read)) continue
+    const others = close.filter((other) => other !== dialect).map((other) => DIALECT_LABELS[other])
+    const note = `The script has words of ${others.join(' and ')} as well. It was read as ${DIALECT_LABELS[dialect]}, which takes all of it.`
+    return { ...read, note }
+  }
+  const first = await readScript(text, likely, ask)
+  // A reader's choice is changed only if it gives nothing, a guess if it loses much, and what isn't even that if
+  // another dialect takes all.
   const isRead = (read: OwnDatabase) => {
     if (created === 0) return true
     if (read.tables.length === 0) return read.leftOut.some(({ why }) => DROPPED.test(why))
     if (chosen !== null) return true
-    return countLost(read) * (guess ? 2 : created) < created
+    return guess === null ? isWhole(read) : countLost(read) * 2 < created
   }
   if (isRead(first)) return first
   let best = first
-  // Engines refuse what isn't theirs. Where only words are read, nearly anything can be, broken statements too: such
-  // a dialect needs words of its own.
-  const engines = DIALECTS.filter((dialect) => ENGINE_OF[dialect] !== null)
   for (const dialect of new Set([...ranked, ...engines])) {
     if (dialect === likely || (best !== first && isRead(best))) continue
     const read = await readScript(text, dialect, ask)
-    if (read.tables.length > best.tables.length) best = read
+    const isBetter = read.tables.length > best.tables.length || (!isWhole(best) && isWhole(read))
+    if (isBetter) best = read
   }
   if (best === first) return first
   const [wanted, fits] = [DIALECT_LABELS[likely], DIALECT_LABELS[best.dialect]]
-  const of = `${first.tables.length} of ${created} tables`
-  const note = `As ${wanted}, ${of} could be read. The script fits ${fits}, and was read as that.`
+  const lost =
+    best.tables.length > first.tables.length
+      ? `${first.tables.length} of ${created} tables could be read`
+      : 'not all could be read'
+  const note = `As ${wanted}, ${lost}. The script fits ${fits}, and was read as that.`
   return { ...best, note, refused: first.leftOut[0] }
 }
 

@@ -413,6 +413,73 @@ create table part (id int primary key, chunk_id int references chunk (id));`
   })
 })
 
+/** Scripts whose words say little, what they are read as where PostgreSQL is chosen last, and what is said of it. */
+const SAYING_LITTLE: [script: string, dialect: Dialect, note: RegExp | null][] = [
+  [
+    'create table a (id char(36) not null, data blob, primary key (id))',
+    'sqlite',
+    /^As PostgreSQL, not all could be read\. .* fits SQLite/,
+  ],
+  ['create table a (b datetime); create table c (d int)', 'mysql', /fits MySQL/],
+  ['create table a (b number, c clob)', 'sqlite', /fits SQLite/],
+  ['create table a (id integer, b varchar(9)); create view v as select b from a', 'postgres', null],
+  // Both have about as many signs; only one takes it.
+  [
+    'create table `a` (`id` INTEGER PRIMARY KEY, `b` int(11), `at` datetime, c enum("x"));',
+    'mysql',
+    null,
+  ],
+  [
+    'create table [a b] ([id] integer, c nvarchar(9)); create table d (e text, f blob)',
+    'sqlite',
+    null,
+  ],
+]
+
+test.each(SAYING_LITTLE)(
+  'what the words of a script say little of is tried: %s',
+  async (script, dialect, note) => {
+    const read = await readTables(script, null, 'postgres', ask)
+    expect([read.dialect, read.leftOut]).toEqual([dialect, []])
+    expect(read.note ?? '').toMatch(note ?? /^$/)
+  },
+)
+
+test('of dialects that a script looks like, the one is taken and named that takes all', async () => {
+  const backticks = 'create table `a` (`id` integer, `b` int(11), `at` datetime default 0);'
+  for (const script of [
+    `${backticks}\ncreate table \`c\` (d integer primary key, e blob, f datetime default (strftime('%s', 'now')), g longtext)`,
+    `create table [a] ([id] integer, [b] nvarchar(9), at datetime, c bit)`,
+  ]) {
+    const read = await readTables(script, null, 'postgres', ask)
+    expect([read.dialect, read.leftOut]).toEqual(['sqlite', []])
+  }
+})
+
+/** What is renamed has its new name for what follows. */
+test.each([
+  "create type kind as enum ('x'); alter type kind rename to old_kind; create type kind as enum ('x', 'y'); drop type old_kind",
+  'create sequence s; alter sequence s rename to old_s; create sequence s; drop sequence old_s',
+  'create view v as select 1 as x; alter view v rename to old_v; create view v as select 2 as x; drop view old_v',
+  'create domain d as int; alter domain d rename to "old d"; create domain d as text; drop domain "old d"',
+  'create schema s; alter schema s rename to old_s; create schema s; drop schema old_s',
+  'create table t (x int); create index i on t (x); alter index i rename to old_i; create index i on t (x); drop index old_i',
+])('%s', async (script) => {
+  const read = await readTables(script, 'postgres', 'postgres', ask)
+  expect(read.leftOut).toEqual([])
+})
+
+test('a change of a table that is renamed later isn’t said to be of no table', async () => {
+  const changes =
+    'alter table b add column d int; alter table b rename to c; alter table c drop column x;'
+  const script = `create table a (x int, y int);\nalter table a rename to b;\n${changes}`
+  for (const dialect of ['postgres', 'sqlite', 'mysql'] as const) {
+    const read = await readTables(script, dialect, dialect, ask)
+    expect(read.leftOut).toEqual([])
+    expect(read.tables.map(({ name, columns }) => [name, columns.length])).toEqual([['c', 2]])
+  }
+})
+
 /** Scripts of which one part has no columns or can't be queried, and what is said of that. */
 const AMONG_OTHERS: [dialect: 'postgres' | 'sqlite', part: string, why: RegExp | null][] = [
   ['postgres', 'create table bare ()', null],

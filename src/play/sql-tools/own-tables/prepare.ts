@@ -59,15 +59,23 @@ const NOT_LISTED: Reasons = [
 /** Extensions whose most used functions PostgreSQL has by itself. */
 const BUILT_IN = new Set(['pgcrypto', 'plpgsql'])
 
-const CREATED =
-  /^create\s+(?:or\s+replace\s+)?(?:unlogged\s+|virtual\s+|foreign\s+|temp(?:orary)?\s+)?(?:materialized\s+)?(?:table|view|type|domain|schema|sequence|function|extension|index)\s+(?:if\s+not\s+exists\s+)?([^\s(;]+)/i
-/** Names that tables get later, in each of their dialects' forms. */
-const RENAMED = /^(?:alter|rename)\s+table\b[\s\S]*?\s(?:rename\s+)?(?:to|as)\s+([^\s,;]+)/i
+/** What a script can create, rename and drop. */
+const OBJECT =
+  '(?:(?:materialized\\s+)?(?:table|view)|type|domain|schema|sequence|function|extension|index)'
+const NAME = String.raw`((?:"[^"]*"|${'`[^`]*`'}|\[[^\]]*\]|[^\s(;,"${'`'}[])+)`
+const CREATED = new RegExp(
+  String.raw`^create\s+(?:or\s+replace\s+)?(?:unlogged\s+|virtual\s+|foreign\s+|temp(?:orary)?\s+)?${OBJECT}\s+(?:if\s+not\s+exists\s+)?${NAME}`,
+  'i',
+)
+/** Names that are given later, in each of the dialects' forms. */
+const RENAMED = new RegExp(
+  String.raw`^(?:alter|rename)\s+${OBJECT}\b[\s\S]*?\s(?:rename\s+)?(?:to|as)\s+${NAME}`,
+  'i',
+)
 /** The table that a query makes. */
 const SELECTED =
   /^select\b[\s\S]*?\binto\s+(?:temp(?:orary)?\s+|unlogged\s+|table\s+)*((?:"[^"]*"|\[[^\]]*\]|[^\s;,"[])+)/i
-const DROPPED =
-  /^drop\s+(?:materialized\s+)?(?:table|view|type|domain|schema|sequence|function|extension|index)\s+(?:if\s+exists\s+)?([^\s(,;]+)/i
+const DROPPED = new RegExp(String.raw`^drop\s+${OBJECT}\s+(?:if\s+exists\s+)?${NAME}`, 'i')
 /** Matches what takes something away from a table: columns, rows, its name. */
 const TAKES_AWAY =
   /^(?:alter\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?(?<altered>(?:"[^"]*"|`[^`]*`|\[[^\]]*\]|[^\s(;,"`[])+)\s+(?:rename|drop)\b|(?:delete\s+from|truncate(?:\s+table)?|update)\s+(?:only\s+)?(?<emptied>(?:"[^"]*"|`[^`]*`|\[[^\]]*\]|[^\s(;,"`[])+))/i
@@ -147,7 +155,6 @@ export function selectStatements(
   return { taken, leftOut: [...leftOut, ...rows.leftOut] }
 }
 
-const NAME = String.raw`((?:"[^"]*"|[^\s(;,"])+)`
 const CREATED_WITHIN = new RegExp(
   String.raw`\bcreate\s+(?:table|view|sequence)\s+(?:if\s+not\s+exists\s+)?${NAME}`,
   'gi',

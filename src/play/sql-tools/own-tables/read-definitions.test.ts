@@ -285,3 +285,23 @@ test.each(ALTERED)('SQL Server: %s', (change, expected) => {
   )
   expect(found.join(', ')).toBe(expected)
 })
+
+/** T-SQL takes a key of the table behind a column without a comma. */
+test.each([
+  ['id int not null, name int null constraint pk primary key clustered (id)', 'id key'],
+  ['id int constraint pk primary key nonclustered (id), name int', 'id key'],
+  ['id int, name int primary key (id, name) with (ignore_dup_key = on)', 'id key, name key'],
+  ['id int, name int foreign key (id) references fleet (code)', 'id fleet.code'],
+  [
+    'id int, name int constraint fk foreign key (id) references fleet (code), primary key (name)',
+    'id fleet.code, name key',
+  ],
+  ['id int, name int unique (id)', ''],
+  // These are of the column itself.
+  ['id int, name int constraint pk primary key clustered with (fillfactor = 90)', 'name key'],
+  ['id int, name int foreign key references fleet (code)', 'name fleet.code'],
+])('SQL Server: create table ship (%s)', (columns, expected) => {
+  const keys = keysIn(`create table ship (${columns})`, 'mssql')
+  const found = Object.entries(keys).map(([name, key]) => `${name.replace('ship.', '')} ${key}`)
+  expect(found.join(', ')).toBe(expected)
+})

@@ -643,6 +643,7 @@ function readColumn(item: SqlReader, table: DefinedTable, known?: string): OwnCo
   if (item.peek()?.text.toLowerCase() !== 'as') readType(item, column)
   while (!item.isAtEnd) {
     const name = item.skip('constraint') ? item.string().toLowerCase() : ''
+    if (readKeyWithoutComma(item, column, table, name)) continue
     const attribute = ATTRIBUTES.find(([words]) => item.skip(words))
     if (attribute) attribute[1](item, column, table, name)
     else if (!item.group()) item.next()
@@ -657,6 +658,24 @@ function readColumn(item: SqlReader, table: DefinedTable, known?: string): OwnCo
   const isVersion = item.dialect === 'mssql' && /^(?:timestamp|rowversion)$/i.test(column.type)
   if (isVersion) column.filled = 'always'
   return column
+}
+
+/** SQL Server takes a key of the table behind a column without a comma: it has a list of columns of its own. */
+function readKeyWithoutComma(
+  item: SqlReader,
+  column: OwnColumn,
+  table: DefinedTable,
+  name: string,
+): boolean {
+  if (item.dialect !== 'mssql') return false
+  const begin = item.at
+  const key = KEYS.find(([words]) => words !== 'default' && item.skip(words))
+  if (key) for (const words of ['clustered', 'nonclustered', 'hash']) item.skip(words)
+  const isOfTable = key !== undefined && item.peek()?.text === '('
+  // The column isn't among the table's yet.
+  if (isOfTable) key[1](item, { ...table, columns: [...table.columns, column] }, name)
+  else item.at = begin
+  return isOfTable
 }
 
 /** Words that stand behind the first word of a type. */
