@@ -24,13 +24,26 @@ export async function runImport(
   }
   /** The places of what uses tables of SQLite by their names, by its own name. */
   const users = new Map<unknown, number>()
+  /** The places of what sets in which schema tables without one are. */
+  const settings = [...statements.keys()].filter((place) => SETS_SCHEMA.test(statements[place]!))
+  let inForce = settings[0]
+  /** A statement that is tried again needs what was set where it stands. */
+  const setFor = async (place: number) => {
+    const setting = settings.findLast((other) => other <= place) ?? inForce
+    if (setting === inForce || setting === undefined || setting === place) return
+    await engine.script(statements[setting]!)
+    ran.push(setting)
+    inForce = setting
+  }
   for (let left = [...statements.keys()], before = -1; left.length !== before; ) {
     before = left.length
     failed = []
     for (const place of left) {
       try {
+        await setFor(place)
         await engine.script(statements[place]!)
         ran.push(place)
+        if (settings.includes(place)) inForce = place
         const isUser = engine.kind === 'sqlite' && USES_TABLES.test(statements[place]!)
         if (isUser) users.set(newestName(engine.database), place)
       } catch (error) {
@@ -41,6 +54,7 @@ export async function runImport(
     }
     left = failed.map(({ place }) => place)
   }
+  await setFor(statements.length)
   const broken = engine.kind === 'sqlite' ? dropBrokenViews(engine.database) : []
   for (const { name, error } of broken) {
     const place = users.get(name)
@@ -50,6 +64,8 @@ export async function runImport(
   }
   return { ran, failed, answer: await ask(query, engine) }
 }
+
+const SETS_SCHEMA = /^set\s+search_path\b/i
 
 /** Matches what SQLite creates without looking for the tables that it uses. */
 const USES_TABLES = /^create\s+(?:view|trigger)\b/i

@@ -1,11 +1,16 @@
 import type { Dialect } from '#base/model/dialect.ts'
 import type { ScriptStatement } from '#base/sql/sql-tokens.ts'
+import { ENGINE_OF } from '#play/sandbox/protocol/engines.ts'
 import { withoutDefaultSchema } from '../quote-sql.ts'
 import { SqlReader } from '../sql-reader.ts'
+import { readTarget } from './limit-rows.ts'
 import { type OwnTable, type SkippedStatement, toSkippedStatement } from './own-table.ts'
+import { BEGINNING } from './prepare.ts'
 
 /** Matches why a table isn't there that the script drops again. */
 export const DROPPED = /^dropped again /
+
+const GONE = 'dropped again by a statement that runs others'
 
 /**
  * Names the statements of a script of whose table nothing is left, though they ran: tables that the script drops again,
@@ -20,54 +25,85 @@ export function lostTables(
   dialect: Dialect,
 ): SkippedStatement[] {
   const named = new Set(known.map(({ line }) => line))
-  const present = new Set(tables.map(({ name }) => name.toLowerCase()))
+  const names = tables.map(({ name }) => name.toLowerCase())
+  const hasPaths = statements.some(({ sql }) => /^set\s+search_path\b/i.test(sql))
+  // Where a schema is set, a table has the same name without it.
+  const isSame = (a: string, b: string) =>
+    a === b || (hasPaths && (a.endsWith(`.${b}`) || b.endsWith(`.${a}`)))
+  const isPresent = (table: string) => names.some((name) => isSame(name, table))
+  // An engine refuses rows without their table by itself.
+  const rows = ENGINE_OF[dialect] === null ? '|insert|replace' : ''
+  const lostRows = new Set<string>()
   const subjects = statements
-    .filter(({ sql }) => /^(?:create|alter|drop|rename)\b/i.test(sql))
+    .filter(({ sql }) => new RegExp(`^(?:create|alter|drop|rename${rows})\\b`, 'i').test(sql))
     .map((statement) => ({ statement, ...subjectOf(statement.sql, dialect) }))
-  const created = new Set(
-    subjects.flatMap(({ action, table, renamed }) =>
-      action === 'create' ? table : (renamed ?? []),
-    ),
+  const created = subjects.flatMap(({ action, table, renamed }) =>
+    action === 'create' ? table : (renamed ?? []),
   )
+  const isCreated = (table: string) => created.some((name) => isSame(name, table))
   return subjects.flatMap(({ statement, action, table }, place) => {
-    if (named.has(statement.line) || table === '' || present.has(table)) return []
-    const later = subjects.slice(place + 1).filter((other) => other.table === table)
+    if (named.has(statement.line) || table === '' || isPresent(table)) return []
+    const later = subjects
+      .slice(place + 1)
+      .filter(
+        (other) => isSame(other.table, table) || other.also.some((name) => isSame(name, table)),
+      )
     if (action === 'create') {
-      if (later.some(({ renamed }) => renamed)) return []
-      const drop = later.find((other) => other.action === 'drop')
-      return drop
-        ? [toSkippedStatement(statement, `dropped again in line ${drop.statement.line}`)]
-        : []
+      const next = later.find((other) => other.action === 'drop' || other.renamed !== null)
+      // What it was renamed to is named by itself.
+      if (next?.renamed) return []
+      const why = next ? `dropped again in line ${next.statement.line}` : GONE
+      return [toSkippedStatement(statement, why)]
     }
-    if (action !== 'alter' || created.has(table)) return []
+    if (action === 'rows') {
+      if (isCreated(table) || lostRows.has(table)) return []
+      lostRows.add(table)
+      return [toSkippedStatement(statement, `rows of \`${table}\`, which isn’t in the script`)]
+    }
+    if (action !== 'alter' || isCreated(table)) return []
     return [toSkippedStatement(statement, `changes \`${table}\`, which isn’t in the script`)]
   })
 }
 
-type Action = 'create' | 'alter' | 'drop' | 'other'
+type Action = 'create' | 'alter' | 'drop' | 'rows' | 'other'
+
+interface Subject {
+  action: Action
+  table: string
+  /** Further tables of a `drop`. */
+  also: string[]
+  /** What the table is called from then on; null for no change. */
+  renamed: string | null
+}
+
+const NO_TABLE: Subject = { action: 'other', table: '', also: [], renamed: null }
 
 /** Returns what a statement does to which table, by its name in lower case; no name for other statements. */
-function subjectOf(
-  sql: string,
-  dialect: Dialect,
-): { action: Action; table: string; renamed: string | null } {
-  const reader = new SqlReader(sql, dialect)
-  const action = (['create', 'alter', 'drop', 'rename'] as const).find((word) => reader.skip(word))
-  for (const word of ['or replace', 'unlogged']) reader.skip(word)
-  if (!reader.skip('table')) return { action: 'other', table: '', renamed: null }
-  for (const words of ['if not exists', 'if exists', 'only']) reader.skip(words)
-  const readName = () => {
-    const parts = reader.name()
+function subjectOf(sql: string, dialect: Dialect): Subject {
+  const nameOf = (parts: readonly string[]) => {
     // A schema of MySQL is a database: that of the dump.
     const name = dialect === 'mysql' ? parts.at(-1)! : withoutDefaultSchema(parts.join('.'))
     return name.toLowerCase()
   }
+  const reader = new SqlReader(sql.slice(0, BEGINNING), dialect)
+  const target = readTarget(reader)
+  // A variable or a temporary table of SQL Server.
+  if (target && /^[@#]/.test(target.table.at(-1)!)) return NO_TABLE
+  if (target) return { ...NO_TABLE, action: 'rows', table: nameOf(target.table) }
+  const action = (['create', 'alter', 'drop', 'rename'] as const).find((word) => reader.skip(word))
+  for (const word of ['or replace', 'unlogged']) reader.skip(word)
+  if (!reader.skip('table')) return NO_TABLE
+  for (const words of ['if not exists', 'if exists', 'only']) reader.skip(words)
+  const readName = () => nameOf(reader.name())
   const table = readName()
+  const also: string[] = []
+  while (action === 'drop' && reader.skip(',')) also.push(readName())
   const isRenaming = action === 'rename' || (action === 'alter' && reader.skip('rename'))
   const isOfTable = isRenaming && ['to', 'as'].some((word) => reader.skip(word))
   return {
     action: action === 'rename' ? 'alter' : (action ?? 'other'),
     table,
+    also,
     renamed: isOfTable ? readName() : null,
   }
 }

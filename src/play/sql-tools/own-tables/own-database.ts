@@ -12,6 +12,7 @@ import {
 } from './interface-to-sql.ts'
 import { DROPPED, lostTables } from './lost-tables.ts'
 import { mysqlForSqlite } from './mysql-for-sqlite.ts'
+import { ofOneDatabase } from './one-database.ts'
 import { NOT_A_DEFINITION, type OwnTable, type SkippedStatement } from './own-table.ts'
 import { isFilledIn, selectStatements } from './prepare.ts'
 import { isPrismaSchema, prismaToSql } from './prisma-to-sql.ts'
@@ -172,14 +173,16 @@ async function readAnyDialect(
 
 /** Reads a script: by the engine's own catalog, or by its words for a dialect without an engine here. */
 async function readScript(script: string, dialect: Dialect, ask: AskEngine): Promise<OwnDatabase> {
-  const statements = splitStatements(script, dialect)
-  const { taken, leftOut } = selectStatements(statements, dialect)
+  const all = splitStatements(script, dialect)
+  const { kept, leftOut: ofOthers } =
+    dialect === 'mysql' ? ofOneDatabase(all) : { kept: all, leftOut: [] }
+  const { taken, leftOut } = selectStatements(kept, dialect)
   const engine = ENGINE_OF[dialect]
   const read =
     engine !== null
       ? await readByEngine(taken, engine, leftOut, ask)
-      : readByWords(script, taken, leftOut, dialect)
-  const lost = lostTables(taken, read.tables, read.leftOut, dialect)
+      : readByWords(script, kept, taken, leftOut, dialect)
+  const lost = [...ofOthers, ...lostTables(taken, read.tables, read.leftOut, dialect)]
   return lost.length > 0 ? { ...read, leftOut: inOrder([...read.leftOut, ...lost]) } : read
 }
 
@@ -191,6 +194,7 @@ const KEPT = 200_000
 
 function readByWords(
   script: string,
+  all: readonly ScriptStatement[],
   taken: readonly ScriptStatement[],
   leftOut: readonly SkippedStatement[],
   dialect: Dialect,
@@ -203,7 +207,7 @@ function readByWords(
     script:
       isWhole && dialect === 'mssql'
         ? withoutUse(script)
-        : forProject(isWhole ? splitStatements(script, dialect) : taken, dialect),
+        : forProject(isWhole ? all : taken, dialect),
     leftOut: inOrder([...failed, ...(isWhole ? leftOut.filter(isFilledIn) : leftOut)]),
   }
 }

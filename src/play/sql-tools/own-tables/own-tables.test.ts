@@ -572,7 +572,9 @@ create table c (d integer references a (id), e integer not null, f integer refer
 })
 
 /** What tools fill in, by different ones. */
-const PLACEHOLDERS = [`\${schema}`, '{{ prefix }}', '{% if a %}', '$(Schema)', ':name', '@name']
+const PLACEHOLDERS = [
+  ...[`\${schema}`, '{{ prefix }}', '{% if a %}', '$(Schema)', ':name', '@name', '%PREFIX%'],
+]
 
 test.each(PLACEHOLDERS)('a table whose name %s a tool fills in is named', async (placeholder) => {
   for (const dialect of DIALECTS) {
@@ -583,6 +585,136 @@ insert into a values ('${placeholder}');`
     const why = `\`${placeholder}\` is a placeholder that a tool fills in: write its value there`
     expect(read.leftOut).toMatchObject([{ line: 2, why }])
   }
+})
+
+/** Whatever is done in a schema that a tool fills in. */
+test.each([
+  'create index on :SCHEMA.a (b)',
+  'create function :SCHEMA.f() returns int return 1',
+  'drop table if exists :SCHEMA.a',
+  'update :schema.a set b = 1',
+  "insert into :SCHEMA.a values (1, 'x@y.z')",
+  'comment on table :SCHEMA.a is null',
+])('a tool fills in the schema: %s', async (statement) => {
+  const script = `create table a (b int);\n${statement};\ninsert into a values (1);`
+  const read = await readTables(script, 'postgres', 'postgres', ask)
+  const why = expect.stringMatching(/^`:schema` is a placeholder/i)
+  expect(read.leftOut).toEqual([{ line: 2, start: statement, why }])
+})
+
+test.each([
+  ['mysql', 'insert into `b` values (1)'],
+  ['mysql', "replace into shop.b (x) values ('create table b')"],
+  ['mssql', "insert [dbo].[b] values (1, 'create table b')"],
+  ['mssql', 'INSERT INTO b (x) VALUES (1)'],
+] as const)('%s: rows without their table are named once: %s', async (dialect, rows) => {
+  const separator = dialect === 'mssql' ? '\ngo\n' : ';\n'
+  const script = ['create table a (x int)', rows, rows, 'insert into a values (1)'].join(separator)
+  const read = await readTables(script, dialect, dialect, ask)
+  const why = 'rows of `b`, which isn’t in the script'
+  expect(read.leftOut.map((skipped) => skipped.why)).toEqual([why])
+})
+
+/** Statements that make and drop the table `b`, and why it isn't there. */
+test.each([
+  [
+    'create table b (x int); do $$ begin drop table b; end $$',
+    'dropped again by a statement that runs others',
+  ],
+  [
+    "create table b (x int); do $$ begin execute 'drop table b'; end $$",
+    'dropped again by a statement that runs others',
+  ],
+  [
+    'create function f() returns void language sql as $$ drop table b $$; create table b (x int); select f()',
+    'dropped again by a statement that runs others',
+  ],
+  [
+    'create schema s; create table s.b (x int); drop schema s cascade',
+    'dropped again by a statement that runs others',
+  ],
+  ['create table c (x int); alter table c rename to b; drop table b', null],
+  ['create table b (x int); drop table nothing, b', 'dropped again in line 2'],
+])('a table that isn’t there at the end is named: %s', async (part, why) => {
+  const script = `create table a (x int);\n${part.replaceAll('table nothing, b', 'table if exists nothing, b')}`
+  const read = await readTables(script, 'postgres', 'postgres', ask)
+  expect(read.tables.map(({ name }) => name)).toEqual(['a'])
+  expect(read.leftOut.map((skipped) => skipped.why)).toEqual(why === null ? [] : [why])
+})
+
+test('PostgreSQL’s tables are in the schema that is set where they are created', async () => {
+  for (const [set, end] of [
+    ['set search_path = app, pg_catalog', 'set search_path = public'],
+    ['SET SESSION search_path TO "app"', 'set search_path to default'],
+    [
+      "select pg_catalog.set_config('search_path', 'app', false)",
+      "select set_config('search_path', 'public', false)",
+    ],
+  ]) {
+    // The first one is created when the second one is there, in the schema that was set above it.
+    const script = `create schema app; ${set}; create table cat (id int primary key, owner int references owner);
+create table owner (id int primary key); create table old (x int); drop table app.old; ${end};
+create table owner (id int primary key, name text); insert into owner values (1, 'x'); alter table app.cat rename to dog;`
+    const read = await readTables(script, 'postgres', 'postgres', ask)
+    expect(read.leftOut.map((skipped) => skipped.why)).toEqual(['dropped again in line 2'])
+    expect(
+      read.tables
+        .map(({ name, columns }) => [name, columns.map((it) => it.references ?? it.name)])
+        .toSorted(),
+    ).toEqual([
+      ['app.dog', ['id', 'app.owner.id']],
+      ['app.owner', ['id']],
+      ['owner', ['id', 'name']],
+    ])
+    const engine = await open('postgres')
+    await engine.script(read.script)
+    const code = "await db.selectFrom('owner').select('name').execute()"
+    expect((await runCode({ dialect: 'postgres', code }, engine, () => {})).result).toMatchObject({
+      rows: [[{ v: 'x' }]],
+    })
+  }
+})
+
+test('of several databases of MySQL, the tables of the first one come', async () => {
+  const system = 'use mysql; create table user (host int); '
+  for (const [b, c] of [
+    [
+      'use b; create table t (x int); insert into t values (1)',
+      'use `c`; create table `t` (x int, y int); insert into t values (1, 2)',
+    ],
+    [
+      'create table b.t (x int); insert into b.t values (1)',
+      'create table if not exists `c`.`t` (x int, y int)',
+    ],
+    [
+      `${system}use b; create table t (x int)`,
+      'use c; create table t (x int, y int); alter table t add z int',
+    ],
+  ]) {
+    const read = await readTables(
+      `${b};\n${c};\ndrop table if exists b.nothing; drop table c.t`,
+      'mysql',
+      'mysql',
+      ask,
+    )
+    expect(read.tables.map(({ name, columns }) => [name, columns.length])).toEqual([['t', 1]])
+    const whys = read.leftOut.map((skipped) => skipped.why)
+    expect(whys).toContain('in the database `c`, not in `b`: bring it by itself')
+    const converted = await readMysqlForSqlite(read.script, ask)
+    expect(converted.tables.map(({ columns }) => columns.length)).toEqual([1])
+  }
+})
+
+test.each([
+  'create table a (b text collate "somewhere" not null, c int)',
+  'create table a (b varchar(9) not null collate public.somewhere default 1, c int)',
+  'create table a (c int); alter table a add column b text collate somewhere not null',
+])('a collation that isn’t here costs only itself: %s', async (script) => {
+  const read = await readTables(script, 'postgres', 'postgres', ask)
+  expect(read.tables[0]!.columns.map(({ name }) => name).toSorted()).toEqual(['b', 'c'])
+  expect(read.leftOut).toMatchObject([
+    { why: expect.stringMatching(/^came without the collation `/) },
+  ])
 })
 
 const BATCHES: Record<string, string> = {

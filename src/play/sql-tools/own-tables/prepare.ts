@@ -1,6 +1,6 @@
 import { EXTENSIONS } from '#base/engines/pglite/extensions.ts'
 import type { Dialect } from '#base/model/dialect.ts'
-import { type ScriptStatement, sqlTokens } from '#base/sql/sql-tokens.ts'
+import { type ScriptStatement, type SqlToken, sqlTokens } from '#base/sql/sql-tokens.ts'
 import { ENGINE_OF } from '#play/sandbox/protocol/engines.ts'
 import { withoutDefaultSchema } from '../quote-sql.ts'
 import { limitRows } from './limit-rows.ts'
@@ -64,7 +64,7 @@ const OBJECT =
   '(?:(?:materialized\\s+)?(?:table|view)|type|domain|schema|sequence|function|extension|index)'
 const NAME = String.raw`((?:"[^"]*"|${'`[^`]*`'}|\[[^\]]*\]|[^\s(;,"${'`'}[])+)`
 const CREATED = new RegExp(
-  String.raw`^create\s+(?:or\s+replace\s+)?(?:unlogged\s+|virtual\s+|foreign\s+|temp(?:orary)?\s+)?${OBJECT}\s+(?:if\s+not\s+exists\s+)?${NAME}`,
+  String.raw`^create\s+(?:or\s+replace\s+)?(?:unlogged\s+|virtual\s+|foreign\s+|unique\s+|temp(?:orary)?\s+)?${OBJECT}\s+(?:concurrently\s+)?(?:if\s+not\s+exists\s+)?${NAME}`,
   'i',
 )
 /** Names that are given later, in each of the dialects' forms. */
@@ -80,10 +80,14 @@ const DROPPED = new RegExp(String.raw`^drop\s+${OBJECT}\s+(?:if\s+exists\s+)?${N
 const TAKES_AWAY =
   /^(?:alter\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?(?<altered>(?:"[^"]*"|`[^`]*`|\[[^\]]*\]|[^\s(;,"`[])+)\s+(?:rename|drop)\b|(?:delete\s+from|truncate(?:\s+table)?|update)\s+(?:only\s+)?(?<emptied>(?:"[^"]*"|`[^`]*`|\[[^\]]*\]|[^\s(;,"`[])+))/i
 
-/** What a tool fills in before it sends SQL: Flyway's `${name}`, `{{ name }}` and `{% … %}` of templates, sqlcmd's `$(name)`. */
-const PLACEHOLDER = /\$\{[^}\n]+\}|\{\{[^}\n]+\}\}|\{%[^%\n]+%\}|\$\(\w+\)/
+/** What a tool fills in before it sends SQL: Flyway's `${name}`, `{{ name }}` and `{% … %}` of templates, sqlcmd's `$(name)`, `%PREFIX%` and `#__`. */
+const PLACEHOLDER =
+  /\$\{[^}\n]+\}|\{\{[^}\n]+\}\}|\{%[^%\n]+%\}|\$\(\w+\)|%[A-Z][A-Z_]+%|(?<=[`"[])#__(?=\w)/
 /** Where no dialect has a variable: `@schema.person` of SqlRender, `@prefix@person`, `:name` of psql. */
 const NAMED_BY_TOOL = /^(?:create|alter)\s+table\s+(?:if\s+not\s+exists\s+)?(?<name>[@:]\w+)/i
+
+/** Characters of a statement that are looked at for the name of its table. */
+export const BEGINNING = 500
 
 /** Why a statement is left out whose SQL a tool completes. */
 const FILLED_IN = 'is a placeholder that a tool fills in: write its value there'
@@ -93,24 +97,80 @@ export const isFilledIn = ({ why }: SkippedStatement) => why.endsWith(FILLED_IN)
 
 /** Returns why a definition isn't complete; undefined if it is. Texts may hold anything. */
 function whyIncomplete(sql: string, dialect: Dialect): string | undefined {
-  if (!/^(?:create|alter|use)\b/i.test(sql) || !/[${:@]/.test(sql)) return undefined
-  const tokens = [...sqlTokens(sql, dialect)].filter(({ kind }) => kind !== 'string')
-  const [placeholder] = PLACEHOLDER.exec(tokens.map(({ text }) => text).join('')) ?? []
-  const found = placeholder ?? NAMED_BY_TOOL.exec(sql)?.groups?.name
+  const isDefinition = /^(?:create|alter|use)\b/i.test(sql) && /[${:@%#]/.test(sql)
+  // Rows may be megabytes.
+  const read = isDefinition ? sql : sql.slice(0, BEGINNING)
+  // `:schema.person`, in any statement: T-SQL alone has methods of variables.
+  const mayHaveSchema = dialect !== 'mssql' && /[:@]\w+\./.test(read)
+  if (!isDefinition && !mayHaveSchema) return undefined
+  const tokens = [...sqlTokens(read, dialect)].filter(({ kind }) => kind !== 'string')
+  const isSchema = ({ kind }: SqlToken, place: number) =>
+    kind === 'parameter' && tokens[place + 1]?.text === '.'
+  const schema = mayHaveSchema ? tokens.find(isSchema)?.text : undefined
+  const text = isDefinition ? tokens.map((token) => token.text).join('') : ''
+  const found = schema ?? PLACEHOLDER.exec(text)?.[0] ?? NAMED_BY_TOOL.exec(sql)?.groups?.name
   return found && `\`${found}\` ${FILLED_IN}`
 }
+
+/** What a script has created so far, and what it creates at all, by plain names. */
+interface Created {
+  sofar: Set<string>
+  ever: ReadonlySet<string>
+}
+
+/** PostgreSQL's schemas for names without one; `pg_dump` sets none, since it names each. */
+const PATH =
+  /^(?:set\s+(?:session\s+|local\s+)?search_path\s*(?:=|to)\s*|select\s+(?:pg_catalog\.)?set_config\(\s*'search_path',\s*)(?<path>'[^']*'|[^;]+)/i
+
+/** Returns the schemas that a statement sets, as SQL; undefined for any other statement. */
+function pathOf(sql: string): string | undefined {
+  const path = PATH.exec(sql)?.groups?.path?.trim()
+  return path?.startsWith("'") ? path.slice(1, -1) : path
+}
+
+const RESET_PATH: ScriptStatement = { sql: 'set search_path to default', line: 1 }
+
+/**
+ * Keeps what sets the schema of tables if it is another one than the default, and ends with the default: queries then find
+ * all tables by the names that they are listed with.
+ */
+function withPaths(statements: readonly ScriptStatement[]): readonly ScriptStatement[] {
+  const isOther = (path: string | undefined) =>
+    path !== undefined && !/^(?:|"?\$user"?\s*,?|"?public"?|pg_catalog|default|,|\s)*$/i.test(path)
+  if (!statements.some(({ sql }) => isOther(pathOf(sql)))) return statements
+  const set = statements.map((statement) => {
+    const path = pathOf(statement.sql)
+    if (path === undefined) return statement
+    return { ...statement, sql: path ? `set search_path to ${path}` : RESET_PATH.sql }
+  })
+  return [RESET_PATH, ...set, RESET_PATH]
+}
+
+/** What every database has. */
+const OF_SYSTEM = /^(?:pg_|information_schema\.|sqlite_|sys\.)/
 
 /**
  * Returns why a statement must not be tried again after others: a table that the script creates later would lose what the
  * statement takes away from an earlier one, or would be dropped. Undefined if it may.
  */
-function whyTooEarly(sql: string, created: ReadonlySet<string>): string | undefined {
-  const [, dropped] = DROPPED.exec(sql) ?? []
-  if (dropped && !created.has(plainName(dropped))) return 'drops what isn’t here yet'
+function whyTooEarly(sql: string, { sofar, ever }: Created, dialect: Dialect): string | undefined {
+  const [begin, dropped] = DROPPED.exec(sql) ?? []
+  if (dropped) {
+    const others = sql.slice(begin!.length).split(',').slice(1)
+    const names = [dropped, ...others.map((name) => name.trim().split(/\s/)[0]!)]
+    const isHere = names.some((name) => sofar.has(plainName(name, dialect)))
+    return isHere ? undefined : 'drops what isn’t here yet'
+  }
   const { altered, emptied } = TAKES_AWAY.exec(sql)?.groups ?? {}
-  const subject = altered ?? emptied
-  if (subject === undefined || created.has(plainName(subject))) return undefined
-  return `changes \`${plainName(subject)}\`, which isn’t here yet`
+  const subject = plainName(altered ?? emptied ?? '', dialect)
+  if (subject === '' || sofar.has(subject) || OF_SYSTEM.test(subject)) return undefined
+  return `changes \`${subject}\`, which isn’t ${ever.has(subject) ? 'here yet' : 'in the script'}`
+}
+
+/** Returns the names that a statement creates or gives. */
+function namesCreated(sql: string, dialect: Dialect): string[] {
+  const [, name] = CREATED.exec(sql) ?? RENAMED.exec(sql) ?? SELECTED.exec(sql) ?? []
+  return [...(name ? [plainName(name, dialect)] : []), ...createdWithin(sql)]
 }
 
 /**
@@ -123,14 +183,22 @@ export function selectStatements(
 ): { taken: ScriptStatement[]; leftOut: SkippedStatement[] } {
   const taken: ScriptStatement[] = []
   const leftOut: SkippedStatement[] = []
-  const created = new Set<string>()
   const isAsked = ENGINE_OF[dialect] !== null
-  const single = dialect === 'mssql' ? statements.flatMap(splitDefinitions) : statements
+  const given = dialect === 'postgres' ? withPaths(statements) : statements
+  const single = dialect === 'mssql' ? given.flatMap(splitDefinitions) : given
+  const hasPaths = given !== statements && dialect === 'postgres'
+  let path = ''
+  const created: Created = {
+    sofar: new Set(),
+    ever: new Set(single.flatMap(({ sql }) => namesCreated(sql, dialect))),
+  }
   const hasRows = ({ sql }: ScriptStatement) => /^(?:insert|replace|copy)\b/i.test(sql)
   const definitions = single.filter(({ sql }) => /^(?:create|alter)\b/i.test(sql))
   const { tables } = readDefinitions(definitions, dialect)
   const whyIgnored = ({ sql }: ScriptStatement) =>
-    IGNORED[dialect]?.find(([pattern]) => pattern.test(sql))?.[1]
+    hasPaths && pathOf(sql) !== undefined
+      ? undefined
+      : IGNORED[dialect]?.find(([pattern]) => pattern.test(sql))?.[1]
   const inserts = single.filter((statement) => hasRows(statement) && !whyIgnored(statement))
   const rows = limitRows(inserts, tables, dialect)
   for (const statement of single) {
@@ -138,10 +206,14 @@ export function selectStatements(
     const why =
       whyIgnored(statement) ??
       whyIncomplete(sql, dialect) ??
-      (isAsked || DROPPED.test(sql) ? whyTooEarly(sql, created) : undefined)
-    const [, name] = CREATED.exec(sql) ?? RENAMED.exec(sql) ?? SELECTED.exec(sql) ?? []
-    if (name && why === undefined) created.add(plainName(name))
-    for (const within of why === undefined ? createdWithin(sql) : []) created.add(within)
+      (isAsked || DROPPED.test(sql) ? whyTooEarly(sql, created, dialect) : undefined)
+    if (hasPaths) path = plainName(/^[^,]*/.exec(pathOf(sql) ?? path)![0].trim(), dialect)
+    for (const name of why === undefined ? namesCreated(sql, dialect) : []) {
+      created.sofar.add(name)
+      // It is found with and without the schema that is set.
+      if (hasPaths)
+        created.sofar.add(name.includes('.') ? name.split('.').at(-1)! : `${path}.${name}`)
+    }
     if (why) leftOut.push(toSkippedStatement(statement, why))
     else if (hasRows(statement)) {
       const insert = rows.taken.get(statement)
@@ -167,13 +239,15 @@ function createdWithin(sql: string): string[] {
   if (head === undefined && !/^do\b/i.test(sql)) return []
   const names = [...sql.slice(head?.length ?? 0).matchAll(CREATED_WITHIN)].map(([, name]) => name!)
   return names.map((name) =>
-    plainName(schema === undefined || name.includes('.') ? name : `${schema}.${name}`),
+    plainName(schema === undefined || name.includes('.') ? name : `${schema}.${name}`, 'postgres'),
   )
 }
 
 /** Names with and without quotes and the default schema are the same. */
-function plainName(name: string): string {
-  return withoutDefaultSchema(name.replace(/["`[\]]/g, '')).toLowerCase()
+function plainName(name: string, dialect: Dialect): string {
+  const plain = withoutDefaultSchema(name.replace(/["`[\]]/g, '')).toLowerCase()
+  // A schema of MySQL is a database: that of the dump.
+  return dialect === 'mysql' ? plain.split('.').at(-1)! : plain
 }
 
 /** A view or a routine of T-SQL, whose statements are its own. */
@@ -184,7 +258,7 @@ const OF_STATEMENTS =
 function splitDefinitions({ sql, line, rows }: ScriptStatement): ScriptStatement[] {
   if (OF_STATEMENTS.test(sql)) return [{ sql, line, rows }]
   const parts = sql.split(
-    /^(?=\s*(?:if|insert|update|delete|select|merge|truncate|declare|exec(?:ute)?|print|use|while|return|(?:create|alter|drop)\s+table)\b)/im,
+    /^(?=\s*(?:if|insert|update|delete|select|merge|truncate|declare|exec(?:ute)?|print|raiserror|grant|deny|revoke|dbcc|use|while|return|(?:create|alter|drop)\s+table)\b)/im,
   )
   let before = line
   const all = parts.flatMap(splitCondition).map((part) => {

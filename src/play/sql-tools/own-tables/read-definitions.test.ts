@@ -216,6 +216,9 @@ test.each<[Dialect, string, RegExp]>([
   ['mssql', 'select * into quay from Ship', /columns aren’t listed/],
   ['mssql', 'select id, name into dbo.[a quay] from Ship', /columns aren’t listed/],
   ['mysql', 'create table quay select * from Ship', /columns aren’t listed/],
+  ['mssql', 'exec sp_rename @from, @to', /renames what only the running script knows/],
+  ['mssql', "execute sp_rename @objname = @from, @newname = 'x'", /renames what only/],
+  ['mssql', "exec sp_rename @column, 'built', 'COLUMN'", /renames what only/],
 ])('%s: a table or a change that can’t be read is named: %s', (dialect, statement, why) => {
   const script = [SHIP, BERTH].map((sql) => ({ sql: sql.replace(/;$/, ''), line: 1 }))
   const { failed } = readDefinitions([...script, { sql: statement, line: 2 }], dialect)
@@ -304,4 +307,18 @@ test.each([
   const keys = keysIn(`create table ship (${columns})`, 'mssql')
   const found = Object.entries(keys).map(([name, key]) => `${name.replace('ship.', '')} ${key}`)
   expect(found.join(', ')).toBe(expected)
+})
+
+test.each([
+  ["exec sp_addtype code, 'varchar(11)', 'NOT NULL'", 'varchar(11)', false],
+  ["EXECUTE sp_addtype   code      ,'char(9)'", 'char(9)', true],
+  ["exec sys.sp_addtype 'code', 'int', 'null'", 'int', true],
+  ['create type code from nvarchar(50) not null', 'nvarchar(50)', false],
+  ['CREATE TYPE [dbo].[Code] FROM [decimal](10, 2)', 'decimal(10, 2)', true],
+])('SQL Server’s other name for a type is the type: %s', (statement, type, nullable) => {
+  const script = `${statement}\ngo\nraiserror('Now at the create table section', 0, 1)\ngo\ncreate table a (b code, c [dbo].[CODE] primary key, d int)`
+  const { tables } = readDefinitions(splitStatements(script, 'mssql'), 'mssql')
+  const [b, c, d] = tables[0]!.columns
+  expect([b!.type, b!.nullable, c!.nullable, d!.type]).toEqual([type, nullable, false, 'int'])
+  expect(c!.type).toBe(type)
 })

@@ -1,5 +1,5 @@
 import type { Dialect } from '#base/model/dialect.ts'
-import type { ScriptStatement } from '#base/sql/sql-tokens.ts'
+import type { ScriptStatement, SqlToken } from '#base/sql/sql-tokens.ts'
 import { unquotedText, withoutDefaultSchema } from '../quote-sql.ts'
 import { SqlReader } from '../sql-reader.ts'
 import {
@@ -49,14 +49,52 @@ export function readDefinitions(
   dialect: Dialect,
 ): { tables: DefinedTable[]; failed: SkippedStatement[] } {
   const tables: DefinedTable[] = []
+  const aliases = new Map<string, TypeAlias>()
   const failed = statements.flatMap((statement) => {
     const reader = new SqlReader(statement.sql, dialect)
+    const alias = dialect === 'mssql' ? readAlias(statement.sql) : null
+    if (alias) aliases.set(alias.name, alias)
+    if (alias) return []
     const why = readStatement(reader, tables)
     if (!why) return []
     return [toSkippedStatement(statement, why === NOT_A_DEFINITION ? whyHidden(reader) : why)]
   })
-  for (const table of tables) addReferences(table, tables)
+  for (const table of tables) {
+    addReferences(table, tables)
+    for (const column of aliases.size > 0 ? table.columns : []) {
+      const alias = aliases.get(withoutDefaultSchema(column.type).toLowerCase())
+      if (!alias) continue
+      column.type = alias.type
+      if (alias.isNotNull) column.nullable = false
+    }
+  }
   return { tables, failed }
+}
+
+/** Another name for a type of SQL Server. */
+interface TypeAlias {
+  /** In lower case, without the default schema. */
+  name: string
+  type: string
+  isNotNull: boolean
+}
+
+/** Reads `create type name from type` and `exec sp_addtype name, 'type', 'not null'`; null for any other statement. */
+function readAlias(sql: string): TypeAlias | null {
+  const reader = new SqlReader(sql, 'mssql')
+  const isCreated = reader.skip('create type')
+  const isCalled = reader.skip('exec') || reader.skip('execute')
+  if (isCalled) for (const words of ['sys .', 'dbo .']) reader.skip(words)
+  if (!isCreated && !(isCalled && reader.skip('sp_addtype'))) return null
+  const name = withoutDefaultSchema(reader.name().join('.')).toLowerCase()
+  if (!reader.skip('from') && !reader.skip(',')) return null
+  if (isCreated) {
+    const type = { type: '', values: null } as OwnColumn
+    readType(reader, type)
+    return { name, type: type.type, isNotNull: reader.startsWith('not null') }
+  }
+  const [type = '', isNull = ''] = reader.parts().map((part) => part.string())
+  return { name, type, isNotNull: /^not\s+null$/i.test(isNull) }
 }
 
 /** Says for each column of a table what it references by all of the table's keys. */
@@ -172,6 +210,11 @@ function dropTables(reader: SqlReader, tables: DefinedTable[]): string {
  */
 function readRenaming(reader: SqlReader, tables: readonly DefinedTable[]): string {
   const texts = reader.tokens.filter(({ kind }) => kind === 'string')
+  // `@objname = 'a'` names what follows it.
+  const isVariable = ({ kind }: SqlToken, place: number) =>
+    kind === 'parameter' && reader.tokens[place + 1]?.text !== '='
+  if (reader.tokens.some(isVariable))
+    return 'renames what only the running script knows: write the names there'
   const [from = '', to = '', kind] = texts.map(({ text }) => unquotedText(text, 'mssql'))
   if (kind !== undefined && !/^(?:column|object)$/i.test(kind)) return NOT_A_DEFINITION
   const isOfColumn = /^column$/i.test(kind ?? '')

@@ -212,7 +212,7 @@ function createdTable(sql: string): string | null {
 }
 
 /** Matches PostgreSQL's message about something that isn't in the script. */
-const MISSING = /^(?:relation|schema|type|function) "?([^"(]+)"?.* does not exist/
+const MISSING = /^(?:relation|schema|type|function|collation) "?([^"(]+)"?.* does not exist/
 
 /** How columns and keys come without what is missing. Returns their SQL: empty for nothing, null for no change. */
 const REPAIRS: {
@@ -229,6 +229,10 @@ const REPAIRS: {
   {
     repair: withoutDefault,
     without: (name) => `defaults from \`${name}\`, which isn’t in the script`,
+  },
+  {
+    repair: withoutCollation,
+    without: (name) => `the collation \`${name}\`, which isn’t here`,
   },
 ]
 
@@ -314,6 +318,16 @@ function asText(item: SqlReader, missing: string, names: Set<string>): string | 
   names.add(type)
   item.group()
   return `${item.text(0, begin)} text ${item.text(item.at)}`
+}
+
+function withoutCollation(item: SqlReader, missing: string, names: Set<string>): string | null {
+  if (!item.find(/^collate$/i)) return null
+  const begin = item.at
+  item.next()
+  const name = item.name()
+  if (!isMissing(name, missing)) return null
+  names.add(name.join('.'))
+  return `${item.text(0, begin)} ${item.text(item.at)}`
 }
 
 function withoutDefault(item: SqlReader, missing: string, names: Set<string>): string | null {
