@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { describeForeign, isForeign } from './foreign-text.ts'
 import { type AskEngine, readTables } from './own-database.ts'
 
 /** Reads what has no engine: nothing here needs one. */
@@ -251,4 +252,24 @@ test.each([
   ],
 ])('a table of which nothing is left is named: %s', async (text, line, why) => {
   expect((await read(text)).leftOut).toMatchObject([{ line, why }])
+})
+
+test.each([
+  'scalar Date\n',
+  'scalar Date\nscalar JSON @specifiedBy(url: "x")\nscalar Time\n',
+  'directive @auth(requires: [String]) on FIELD_DEFINITION | OBJECT\n',
+  '# types\nscalar Upload\n\nenum Kind {\n  A\n}\n',
+])('a schema of GraphQL without a type: %s', (text) => {
+  expect(isForeign(text)).toBe(true)
+  expect(describeForeign(text)).toMatch(
+    /^This is a schema of GraphQL, which isn’t run here\. Use /,
+  )
+})
+
+test.each([
+  'import jakarta.persistence.Entity;\n@Entity class A {}',
+  'from sqlalchemy import Column\nclass A(Base): pass',
+  "import { Entity } from 'typeorm'",
+])('several are many: %s', (text) => {
+  expect(describeForeign(text)).toMatch(/^These are \w+ of \w+, which aren’t run here\. Use /)
 })

@@ -124,6 +124,11 @@ const KINDS: readonly Kind[] = [
     bring: 'the files with its models as well: all of them, one below the other',
   },
   {
+    signs: [/^\s*(?:scalar\s+\w+|directive\s+@\w+.*\bon\b.*)\s*$/m, /^(?!.*;)/],
+    what: 'a schema of GraphQL',
+    bring: DUMP,
+  },
+  {
     signs: [
       /^\s*(?:extend\s+)?type\s+\w+(?:\s+@\w+.*|\s+implements\s.*)?\s*\{[^}]*:[^}]*\}/m,
       /^(?!.*;)/,
@@ -135,7 +140,7 @@ const KINDS: readonly Kind[] = [
 
 /** What begins programs and documents, and no statement of SQL. */
 const BEGINNING =
-  /^(?:import\s(?!foreign)|from\s+[\w.]+\s+import\b|(?:const|let|var|async|function|class|def|export|abstract|public|namespace)\s|module\.exports|exports\.|package\s+[\w.]+\s*;?\s*$|use\s+[\w:]+(?:\\|::)|using\s+[\w.]+\s*;|<|[{[]|require[\s_(]|ActiveRecord|defmodule\s|diesel::|table!|@[\w#]|#\[|'use strict'|"use strict"|databaseChangeLog|-\s*databaseChangeLog|(?:datasource|generator|extend|type|enum|input|interface|scalar)\s+\w+(?:[^;(]|\([^)]*\))*\{|(?:[Tt]able|TABLE|[Ee]num|[Pp]roject|[Ss]chema|[Rr]ef)\b[^;(]*[{:])/m
+  /^(?:import\s(?!foreign)|from\s+[\w.]+\s+import\b|(?:const|let|var|async|function|class|def|export|abstract|public|namespace)\s|module\.exports|exports\.|package\s+[\w.]+\s*;?\s*$|use\s+[\w:]+(?:\\|::)|using\s+[\w.]+\s*;|<|[{[]|require[\s_(]|ActiveRecord|defmodule\s|diesel::|table!|@[\w#]|#\[|scalar\s+\w+\s*$|directive\s+@|'use strict'|"use strict"|databaseChangeLog|-\s*databaseChangeLog|(?:datasource|generator|extend|type|enum|input|interface|scalar)\s+\w+(?:[^;(]|\([^)]*\))*\{|(?:[Tt]able|TABLE|[Ee]num|[Pp]roject|[Ss]chema|[Rr]ef)\b[^;(]*[{:])/m
 
 /** Comments and empty lines before the first word, in any language. */
 const BEFORE =
@@ -153,7 +158,12 @@ export function isForeign(text: string): boolean {
 /** Says what a text is that begins as no SQL does, and what to bring instead; null if that isn't known. */
 export function describeForeign(text: string): string | null {
   const kind = KINDS.find(({ signs }) => signs.every((sign) => sign.test(text)))
-  return kind ? `This is ${kind.what}, which isn’t run here. Use ${kind.bring}.` : null
+  if (!kind) return null
+  const isSeveral = /^(?:entities|models) /.test(kind.what)
+  const begin = isSeveral
+    ? `These are ${kind.what}, which aren’t run here.`
+    : `This is ${kind.what}, which isn’t run here.`
+  return `${begin} Use ${kind.bring}.`
 }
 
 /** Says what to bring instead of a text of which only the beginning is known. */

@@ -65,14 +65,24 @@ export function interfaceToSql(
   }))
   const nameOf = (name: string) => (snakeCase ? toSnakeCase(name) : name)
   const identifiers = readIdentifiers(text, tables)
+  const keysOf = new Map(
+    tables.map(({ name, columns }) => [
+      name,
+      columns.filter(({ type }) => identifiers.get(readType(type))?.table === name),
+    ]),
+  )
+  let hasLongKeys = false
   const created = tables.map(({ name, columns }) => {
-    const keys = columns.filter(({ type }) => identifiers.get(readType(type))?.table === name)
+    const keys = keysOf.get(name)!
     const quote = (column: string) => quoteName(nameOf(column), dialect)
     const others: string[] = []
     const parts = columns.map((column) => {
       const target = identifiers.get(readType(column.type))
       const isOther = target !== undefined && target.table !== name && !isReadOnly(column.type)
-      if (isOther) {
+      // One column of several doesn't say which row is meant.
+      const isWhole = isOther && keysOf.get(target.table)!.length === 1
+      if (isOther && !isWhole) hasLongKeys = true
+      if (isWhole) {
         const table = nameOf(target.table)
           .split('.')
           .map((part) => quoteName(part, dialect))
@@ -97,9 +107,10 @@ export function interfaceToSql(
     name,
     ...columns.map((column) => column.name),
   ])
+  const notes = [note, identifiers.size > 0 && KANEL, hasLongKeys && LONG_KEYS]
   return {
     script: `${[...begin, ...created].join(';\n\n')};\n`,
-    ...{ dialect, types, note: [note, identifiers.size > 0 && KANEL].filter(Boolean).join(' ') },
+    ...{ dialect, types, note: notes.filter(Boolean).join(' ') },
     unknown: [...unknown, ...computed],
     isCamelCase: !snakeCase && names.some((name) => /[a-z][A-Z]/.test(name)),
   }
@@ -107,6 +118,8 @@ export function interfaceToSql(
 
 const KANEL =
   'Keys were read from Kanel’s identifier types, which don’t say which columns form a key together.'
+
+const LONG_KEYS = 'References to a part of a key of several columns were left out.'
 
 /** The type that a column is read as: the first of a `ColumnType`. */
 const readType = (type: string) => /^ColumnType<\s*(\w+)(?: \| null)?\s*,/.exec(type)?.[1] ?? type

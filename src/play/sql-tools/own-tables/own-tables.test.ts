@@ -706,6 +706,45 @@ test('of several databases of MySQL, the tables of the first one come', async ()
 })
 
 test.each([
+  'create table b (x int references a (c), y int)',
+  'create table b (x int, y int, constraint k foreign key (x) references a (c) on delete cascade)',
+  'create table b (x int references bare, y int)',
+  'create table b (x int, y int); alter table b add foreign key (x) references public.a (c), add check (y > 0)',
+])('a key to columns that aren’t unique costs only itself: %s', async (part) => {
+  const script = `create table a (c int, d int, primary key (c, d));\ncreate table bare (c int);\n${part}`
+  const read = await readTables(script, 'postgres', 'postgres', ask)
+  expect(read.tables.map(({ name, columns }) => [name, columns.length])).toContainEqual(['b', 2])
+  const why = expect.stringMatching(
+    /^came without the key to `(?:public\.)?\w+`, whose columns aren’t unique$/,
+  )
+  expect(read.leftOut).toMatchObject([{ line: 3, why }])
+})
+
+test('a reference of Kanel to a part of a key costs no table', async () => {
+  const table = (name: string, columns: string) =>
+    `/** Identifier type for public.${name} */\nexport type ${name}Id = number & { __brand: '${name}' };\n/** Represents the table public.${name} */\nexport default interface ${name}Table {\n${columns}\n}\n`
+  const text = [
+    table(
+      'node',
+      'id: ColumnType<nodeId, nodeId, nodeId>;\nversion: ColumnType<nodeVersion, nodeVersion, nodeVersion>;',
+    ),
+    "/** Identifier type for public.node */\nexport type nodeVersion = number & { __brand: 'x' };\n",
+    table('tag', 'id: ColumnType<tagId, tagId, tagId>;\nnode: ColumnType<nodeId, nodeId, nodeId>;'),
+    table('mark', 'id: ColumnType<markId, markId, markId>;\ntag: ColumnType<tagId, tagId, tagId>;'),
+  ]
+  const read = await readTables(text.join('\n'), 'postgres', 'postgres', ask)
+  expect(read.leftOut).toEqual([])
+  expect(
+    read.tables.map(({ name, columns }) => [name, columns.map((it) => it.references)]),
+  ).toEqual([
+    ['node', [null, null]],
+    ['tag', [null, null]],
+    ['mark', [null, 'tag.id']],
+  ])
+  expect(read.note).toMatch(/References to a part of a key of several columns were left out\.$/)
+})
+
+test.each([
   'create table a (b text collate "somewhere" not null, c int)',
   'create table a (b varchar(9) not null collate public.somewhere default 1, c int)',
   'create table a (c int); alter table a add column b text collate somewhere not null',

@@ -214,6 +214,10 @@ function createdTable(sql: string): string | null {
 /** Matches PostgreSQL's message about something that isn't in the script. */
 const MISSING = /^(?:relation|schema|type|function|collation) "?([^"(]+)"?.* does not exist/
 
+/** Matches PostgreSQL's message about a key to columns that several rows may have in common. */
+const NOT_UNIQUE =
+  /^there is no (?:unique constraint matching given keys|primary key) for referenced table "([^"]+)"/
+
 /** How columns and keys come without what is missing. Returns their SQL: empty for nothing, null for no change. */
 const REPAIRS: {
   /** @param names takes the whole names of what is left out: of a schema, only its own is known. */
@@ -247,9 +251,16 @@ function repairStatement(sql: string, message: string): { sql: string; without: 
     const without = 'a check of the rows: some rows that the key refers to are missing'
     return { sql: `${sql} not valid`, without }
   }
+  const change = createdTable(sql) === null ? repairChanges : repairTable
+  const [, target] = NOT_UNIQUE.exec(message) ?? []
+  if (target !== undefined) {
+    const names = new Set<string>()
+    const repaired = change(sql, (item) => withoutReference(item, target, names))
+    const without = [...names].map((name) => `the key to \`${name}\`, whose columns aren’t unique`)
+    return repaired === null ? null : { sql: repaired, without: without.join(', ') }
+  }
   const [, missing] = MISSING.exec(message) ?? []
   if (missing === undefined) return null
-  const change = createdTable(sql) === null ? repairChanges : repairTable
   for (const { repair, without } of REPAIRS) {
     const names = new Set<string>()
     const repaired = change(sql, (item) => repair(item, missing, names))
