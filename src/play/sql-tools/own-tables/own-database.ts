@@ -62,8 +62,9 @@ export async function readTables(
   snakeCase = false,
 ): Promise<OwnDatabase> {
   if (isPrismaSchema(text)) {
-    const { script, dialect } = prismaToSql(text, chosen ?? fallback)
-    return readScript(script, dialect, ask)
+    const { script, dialect, unknown } = prismaToSql(text, chosen ?? fallback)
+    const read = await readScript(script, dialect, ask)
+    return { ...read, leftOut: [...read.leftOut, ...unknown] }
   }
   const sent = readForeign(text)
   if (sent) return readMigration(sent, 'Only the SQL that the program sends was read.')

@@ -828,6 +828,45 @@ test('a temporary table that ends with its transaction is no part of the script'
   await (await open('postgres')).script(read.script)
 })
 
+test.each([
+  ['String[] @default([])', []],
+  ['String[] @default(["a", "b c, d"])', ['a', 'b c, d']],
+  ['Int[] @default([1, -2])', [1, -2]],
+  ['Kind[] @default([new, OLD])', ['new', 'o ld']],
+  ['Boolean[] @default([true])', [true]],
+])('a list of Prisma has its default: %s', async (field, value) => {
+  const read = await readTables(
+    `datasource db {\n  provider = "postgresql"\n}\nmodel Post {\n  id Int @id\n  list ${field}\n}\nenum Kind {\n  new\n  OLD @map("o ld")\n}`,
+    'postgres',
+    'postgres',
+    ask,
+  )
+  expect([read.leftOut, read.tables[0]!.columns[1]!.filled]).toEqual([[], 'default'])
+  const engine = await open('postgres')
+  await engine.script(read.script)
+  const code = `await db.insertInto('Post').values({ id: 1 }).execute()
+const { list } = await db.selectFrom('Post').select(sql<string>\`to_json(list)::text\`.as('list')).executeTakeFirstOrThrow()
+return list`
+  const withSql = `import { sql } from 'kysely'\n${code}`
+  const { result, error } = await runCode({ dialect: 'postgres', code: withSql }, engine, () => {})
+  expect(error).toBeUndefined()
+  expect(
+    JSON.parse(result?.kind === 'value' && 'v' in result.value ? String(result.value.v) : ''),
+  ).toEqual(value)
+})
+
+test.each(['Tag', 'Tag[]', 'Tag?', 'Kind @default(A)'])(
+  'a field of Prisma whose type is in another file is named: %s',
+  async (type) => {
+    const schema = `model Post {\n  id Int @id\n  other ${type}\n  price Unsupported("money")?\n  text String\n}`
+    const read = await readTables(schema, 'sqlite', 'sqlite', ask)
+    expect(read.tables[0]!.columns.map(({ name }) => name)).toEqual(['id', 'price', 'text'])
+    const name = /^\w+/.exec(type)![0]
+    const why = `\`${name}\` isn’t in the schema: bring the file with it as well`
+    expect(read.leftOut).toEqual([{ line: 3, start: `other ${type}`, why }])
+  },
+)
+
 /** Relations of Prisma whose table isn't a model, and what that table refers to. */
 const RELATIONS: Record<string, [fields: [string, string], links: string]> = {
   'without a name': [['tags Tag[]', 'posts Post[]'], '_PostToTag: post.id, Tag.code'],

@@ -1,6 +1,7 @@
 import type { Dialect } from '#base/model/dialect.ts'
 import { quoteName, quoteText } from '../quote-sql.ts'
-import { createTable, type SchemaScript, sqlType } from './schema-to-sql.ts'
+import { type SkippedStatement, toSkippedStatement } from './own-table.ts'
+import { createTable, isBuiltIn, type SchemaScript, sqlType } from './schema-to-sql.ts'
 
 const PROVIDERS: Record<string, Dialect> = {
   ...{ postgresql: 'postgres', postgres: 'postgres', cockroachdb: 'postgres' },
@@ -13,7 +14,10 @@ export function isPrismaSchema(text: string): boolean {
 }
 
 /** @param fallback the dialect of a schema without a data source. */
-export function prismaToSql(schema: string, fallback: Dialect): SchemaScript {
+export function prismaToSql(
+  schema: string,
+  fallback: Dialect,
+): SchemaScript & { unknown: SkippedStatement[] } {
   const text = schema.replace(/("(?:[^"\\]|\\.)*")|\/\/.*$/gm, '$1')
   refuseOpenBlocks(text)
   const provider = /\bdatasource\s+\w+\s*\{[^}]*\bprovider\s*=\s*"(\w+)"/.exec(text)?.[1] ?? ''
@@ -55,8 +59,27 @@ export function prismaToSql(schema: string, fallback: Dialect): SchemaScript {
     ([, { type, values }]) => `create type ${quoteName(type, dialect)} as enum (${listOf(values)})`,
   )
   const statements = [...created, ...tables, ...linkTables(models, context)]
-  return { script: `${statements.join(';\n\n')};\n`, dialect }
+  const known = new Set([...context.enums.keys(), ...context.tables.keys()])
+  return { script: `${statements.join(';\n\n')};\n`, dialect, unknown: unknownFields(text, known) }
 }
+
+/** A field of a model, by its name and its type. */
+const FIELD = /^\s*(\w+)\s+(\w+)(?:\[\])?\??(?:\s|$)/
+
+/** Names the fields whose type is a model or an enumeration in another file. */
+function unknownFields(text: string, known: ReadonlySet<string>): SkippedStatement[] {
+  let isModel = false
+  return text.split('\n').flatMap((sql, index) => {
+    if (/^\s*\w+\s+\w+\s*\{/.test(sql)) isModel = /^\s*(?:model|view)\b/.test(sql)
+    const [, , type] = (isModel && FIELD.exec(sql)) || []
+    if (type === undefined || isKnownType(type, known)) return []
+    const why = `\`${type}\` isn’t in the schema: bring the file with it as well`
+    return [toSkippedStatement({ sql: sql.trim(), line: index + 1 }, why)]
+  })
+}
+
+const isKnownType = (type: string, known: ReadonlySet<string>) =>
+  type === 'Unsupported' || isBuiltIn(type) || known.has(type)
 
 /** @throws Error with the line of a block that doesn't end before the next one. */
 function refuseOpenBlocks(text: string): void {
@@ -181,6 +204,8 @@ function prismaField(line: string, model: string, context: PrismaContext): strin
     const referenced = `${quoteName(target, dialect)} (${namesIn(to, type, context)})`
     return [`foreign key (${namesIn(from, model, context)}) references ${referenced}`]
   }
+  // Which column it would be isn't known without its type.
+  if (!isBuiltIn(type) && type !== 'Unsupported' && !enums.has(type)) return []
   const name = quoteName(mapOf(line, '@') ?? field, dialect)
   const { values, type: enumType = type } = enums.get(type) ?? {}
   const ofEnum = {
@@ -204,12 +229,21 @@ function prismaField(line: string, model: string, context: PrismaContext): strin
   return [words.filter(Boolean).join(' ')]
 }
 
+/** Writes a list as PostgreSQL's text of an array, which is one of any type. */
+function arrayOf(list: string, values?: ReadonlyMap<string, string>): string {
+  const items = list.match(/"(?:[^"\\]|\\.)*"|[^\s,]+/g) ?? []
+  const texts = items.map((item) => values?.get(item)?.slice(1, -1).replaceAll("''", "'") ?? item)
+  return quoteText(`{${texts.map((text) => (/^"/.test(text) ? text : `"${text}"`)).join(',')}}`)
+}
+
 /** Returns the default that the database has; `uuid()`, `cuid()` and `@updatedAt` are Prisma's own. */
 function defaultOf(line: string, values?: ReadonlyMap<string, string>): string {
   const [, value = ''] =
     /@default\(((?:[^()"]|"(?:[^"\\]|\\.)*"|\((?:[^()"]|"(?:[^"\\]|\\.)*")*\))*)\)/.exec(line) ?? []
   if (value === 'now()') return 'default current_timestamp'
   if (/^(?:true|false|-?[\d.]+)$/.test(value)) return `default ${value}`
+  const [, list] = /^\[(.*)\]$/s.exec(value) ?? []
+  if (list !== undefined) return `default ${arrayOf(list, values)}`
   const [, expression] = /^dbgenerated\("(.*)"\)$/.exec(value) ?? []
   if (expression) return `default (${expression})`
   const [, text] = /^"(.*)"$/.exec(value) ?? []
