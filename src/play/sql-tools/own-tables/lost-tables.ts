@@ -31,12 +31,21 @@ export function lostTables(
   const isSame = (a: string, b: string) =>
     a === b || (hasPaths && (a.endsWith(`.${b}`) || b.endsWith(`.${a}`)))
   const isPresent = (table: string) => names.some((name) => isSame(name, table))
-  // An engine refuses rows without their table by itself.
-  const rows = ENGINE_OF[dialect] === null ? '|insert|replace' : ''
   const lostRows = new Set<string>()
+  // An engine refuses rows without their table by itself.
+  const isEngine = ENGINE_OF[dialect] !== null
+  const subject = isEngine ? /^(?:create|alter|drop|rename)\b/i : SUBJECT
+  // A dump may have an `insert` for each row: most begin alike.
+  const byBeginning = new Map<string, Subject>()
   const subjects = statements
-    .filter(({ sql }) => new RegExp(`^(?:create|alter|drop|rename${rows})\\b`, 'i').test(sql))
-    .map((statement) => ({ statement, ...subjectOf(statement.sql, dialect) }))
+    .filter(({ sql }) => subject.test(sql))
+    .map((statement) => {
+      const [rows] = /^(?:insert|replace)\b[^(]{0,200}\(/i.exec(statement.sql) ?? []
+      const known = rows === undefined ? undefined : byBeginning.get(rows)
+      const read = known ?? subjectOf(statement.sql, dialect)
+      if (rows !== undefined) byBeginning.set(rows, read)
+      return { statement, ...read }
+    })
   const created = subjects.flatMap(({ action, table, renamed }) =>
     action === 'create' ? table : (renamed ?? []),
   )
@@ -64,6 +73,9 @@ export function lostTables(
     return [toSkippedStatement(statement, `changes \`${table}\`, which isn’t in the script`)]
   })
 }
+
+/** Matches what is about a table. */
+const SUBJECT = /^(?:create|alter|drop|rename|insert|replace)\b/i
 
 type Action = 'create' | 'alter' | 'drop' | 'rows' | 'other'
 
