@@ -261,9 +261,7 @@ test.each([
   '# types\nscalar Upload\n\nenum Kind {\n  A\n}\n',
 ])('a schema of GraphQL without a type: %s', (text) => {
   expect(isForeign(text)).toBe(true)
-  expect(describeForeign(text)).toMatch(
-    /^This is a schema of GraphQL, which isn’t run here\. Use /,
-  )
+  expect(describeForeign(text)).toMatch(/^This is a GraphQL schema, which isn’t run here\. Use /)
 })
 
 test.each([
@@ -271,5 +269,7 @@ test.each([
   'from sqlalchemy import Column\nclass A(Base): pass',
   "import { Entity } from 'typeorm'",
 ])('several are many: %s', (text) => {
-  expect(describeForeign(text)).toMatch(/^These are \w+ of \w+, which aren’t run here\. Use /)
+  expect(describeForeign(text)).toMatch(
+    /^These are \w+ (?:entities|models), which aren’t run here\. Use /,
+  )
 })

@@ -125,7 +125,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     signs: [/^\s*(?:scalar\s+\w+|directive\s+@\w+.*\bon\b.*)\s*$/m, /^(?!.*;)/],
-    what: 'a schema of GraphQL',
+    what: 'a GraphQL schema',
     bring: DUMP,
   },
   {
@@ -159,7 +159,7 @@ export function isForeign(text: string): boolean {
 export function describeForeign(text: string): string | null {
   const kind = KINDS.find(({ signs }) => signs.every((sign) => sign.test(text)))
   if (!kind) return null
-  const isSeveral = /^(?:entities|models) /.test(kind.what)
+  const isSeveral = / (?:entities|models)$/.test(kind.what)
   const begin = isSeveral
     ? `These are ${kind.what}, which aren’t run here.`
     : `This is ${kind.what}, which isn’t run here.`

@@ -28,7 +28,7 @@ export function ofOneDatabase(statements: readonly ScriptStatement[]): {
   const isOwn = ({ database }: { database: string }) => database === own || database === ''
   const leftOut = placed.flatMap(({ statement, database }) => {
     if (isOwn({ database }) || !isTable(statement)) return []
-    const why = `in the database \`${database}\`, not in \`${own}\`: bring it by itself`
+    const why = `in the database \`${database}\`, not in \`${own}\`: import it separately`
     return [toSkippedStatement(statement, why)]
   })
   return { kept: placed.filter(isOwn).map(({ statement }) => statement), leftOut }

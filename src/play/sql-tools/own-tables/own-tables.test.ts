@@ -699,7 +699,7 @@ test('of several databases of MySQL, the tables of the first one come', async ()
     )
     expect(read.tables.map(({ name, columns }) => [name, columns.length])).toEqual([['t', 1]])
     const whys = read.leftOut.map((skipped) => skipped.why)
-    expect(whys).toContain('in the database `c`, not in `b`: bring it by itself')
+    expect(whys).toContain('in the database `c`, not in `b`: import it separately')
     const converted = await readMysqlForSqlite(read.script, ask)
     expect(converted.tables.map(({ columns }) => columns.length)).toEqual([1])
   }
@@ -862,7 +862,7 @@ test.each(['Tag', 'Tag[]', 'Tag?', 'Kind @default(A)'])(
     const read = await readTables(schema, 'sqlite', 'sqlite', ask)
     expect(read.tables[0]!.columns.map(({ name }) => name)).toEqual(['id', 'price', 'text'])
     const name = /^\w+/.exec(type)![0]
-    const why = `\`${name}\` isn’t in the schema: bring the file with it as well`
+    const why = `\`${name}\` isn’t in the schema: add the file with it`
     expect(read.leftOut).toEqual([{ line: 3, start: `other ${type}`, why }])
   },
 )

@@ -73,7 +73,7 @@ function unknownFields(text: string, known: ReadonlySet<string>): SkippedStateme
     if (/^\s*\w+\s+\w+\s*\{/.test(sql)) isModel = /^\s*(?:model|view)\b/.test(sql)
     const [, , type] = (isModel && FIELD.exec(sql)) || []
     if (type === undefined || isKnownType(type, known)) return []
-    const why = `\`${type}\` isn’t in the schema: bring the file with it as well`
+    const why = `\`${type}\` isn’t in the schema: add the file with it`
     return [toSkippedStatement({ sql: sql.trim(), line: index + 1 }, why)]
   })
 }
