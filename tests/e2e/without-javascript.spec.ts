@@ -38,11 +38,18 @@ test('an example shows each dialect that is chosen', async ({ page }) => {
   await expect(main.getByText('Run on MariaDB').first()).toBeVisible()
 })
 
-test('the sidebar shows where the reader is, far down in its list', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 500 })
-  await page.goto('/docs/examples/where/object-filter')
-  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' })
-  await expect(sidebar.locator('[aria-current=page]')).toBeInViewport()
+test('the sidebar shows where the reader is, away from its edges', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const paths = ['guides/upserts', 'guides/timeouts', 'recipes/relations', 'guides/faq']
+  for (const path of paths) {
+    await page.goto(`/docs/${path}`)
+    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' })
+    const item = await sidebar.locator('[aria-current=page]').boundingBox()
+    const list = await sidebar.locator('..').boundingBox()
+    expect(item!.y - list!.y, `${path}, below the upper edge`).toBeGreaterThan(60)
+    const below = list!.y + list!.height - item!.y - item!.height
+    expect(below, `${path}, above the lower edge`).toBeGreaterThan(60)
+  }
 })
 
 for (const width of [320, 390, 768]) {
