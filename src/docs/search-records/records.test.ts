@@ -268,7 +268,7 @@ test('short texts that follow one another are one paragraph', () => {
   const page = compiled('/docs/a', 'A', {
     sections: [section({ texts: ['a', 'b', long, 'c', 'd'] })],
   })
-  expect(build([page]).flatMap(({ content }) => content ?? [])).toEqual(['a b', long, 'c d'])
+  expect(build([page]).flatMap(({ content }) => content ?? [])).toEqual(['a · b', long, 'c · d'])
 })
 
 test('a record of more than 10 kB is an error that says where', () => {

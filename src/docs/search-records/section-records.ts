@@ -66,7 +66,10 @@ export function sectionFields(compiled: CompiledPage, anchor: string | null) {
 /** Texts shorter than this, in characters, such as table cells and list items, are merged with the next. */
 const SHORT_TEXT_LENGTH = 80
 
-/** Splits a section's texts into searchable units: paragraphs, and consecutive short texts merged. */
+/**
+ * Splits a section's texts into searchable units: paragraphs, and consecutive short texts merged, with a dot between
+ * those that are no sentences: cells of a table would run into each other in a hit.
+ */
 function paragraphs(texts: readonly string[]): string[] {
   const result: string[] = []
   let open = false
@@ -74,7 +77,7 @@ function paragraphs(texts: readonly string[]): string[] {
     const short = text.length < SHORT_TEXT_LENGTH
     const last = result.at(-1)
     if (open && short && last !== undefined && last.length < SHORT_TEXT_LENGTH * 4) {
-      result[result.length - 1] = `${last} ${text}`
+      result[result.length - 1] = `${last}${/[.!?:;,…]$/.test(last) ? '' : ' ·'} ${text}`
     } else result.push(text)
     open = short
   }
