@@ -570,7 +570,7 @@ test('eight pasted tables can be queried within two minutes, and tables of MySQL
   await paste('postgres.sql')
   await expect(database.getByText('8 tables are in the playground')).toBeVisible()
   await expect(database.getByText('Use your own tables')).toBeFocused()
-  await database.getByText('5 statements are left out').click()
+  await database.getByText('5 statements were left out').click()
   await expect(database.getByRole('listitem').filter({ hasText: 'no_such_method' })).toHaveText(
     /^Line \d+, CREATE INDEX invoice_fuzzy/,
   )
@@ -823,7 +823,7 @@ async function servePage(body: string, site: string): Promise<{ address: string;
 
 test('a frame without code, or with a damaged link, says so', async ({ page }) => {
   await page.goto(`${PAGE}/embed`)
-  await expect(page.getByRole('alert')).toContainText('holds no code')
+  await expect(page.getByRole('alert')).toContainText('contains no code')
   expect(await axeViolations(page)).toEqual([])
   await page.goto(`${PAGE}/embed#1.q1ZKzk9J`)
   await expect(page.getByRole('alert')).toContainText('incomplete or damaged')
