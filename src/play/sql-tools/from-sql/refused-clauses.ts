@@ -39,7 +39,7 @@ const CLAUSES: Record<Dialect, [RegExp, string][]> = {
     ],
     [
       /^\s*select\s+(?:top\s*\(?[@\w]+\)?\s+)?@\w+\s*[-+*/%&|^]?=[\s\S]*/gi,
-      noCall('the assignment of variables', ' Select the values, and keep them in your code.'),
+      noCall('assigning to variables', ' Select the values, and keep them in your code.'),
     ],
     [
       /\boutput\b(?:(?!\b(?:values|from|where)\b)[\s\S])*?\binto\b/gi,
@@ -77,11 +77,8 @@ const CLAUSES: Record<Dialect, [RegExp, string][]> = {
       /\bas\s+\w+\s*\([^)]*\)\s*on\s+duplicate\b/gi,
       noCall('column names for the new row', ' `values(column)` means the same.'),
     ],
-    [/['"]x*['"]\s+['"]x*['"]/g, 'Texts side by side are one text to MySQL: write it as one.'],
-    [
-      /^\s*delete\s+(?:from\s+)?[\w.`*]+\s*,\s*[\w.`*]+/gi,
-      noCall('a deletion from several tables'),
-    ],
+    [/['"]x*['"]\s+['"]x*['"]/g, 'MySQL joins texts side by side: write them as one.'],
+    [/^\s*delete\s+(?:from\s+)?[\w.`*]+\s*,\s*[\w.`*]+/gi, noCall('deleting from several tables')],
     [/@\w+\s*:=/g, noCall('assigning to a variable')],
     [
       /\(\s*\)\s*values\s*\(\s*\)/gi,
