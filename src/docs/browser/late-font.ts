@@ -17,6 +17,9 @@ const SPACINGS = [-0.004, 0.004, -0.008, 0.008, -0.012, 0.012]
 /** Movement that isn't one, in CSS pixels: WebKit rounds the heights of each font, and no browser counts less than 3. */
 const TOLERANCE = 2.5
 
+/** The same for what stands below several lines with code, each of whose heights WebKit rounds: less than a quarter of a line. */
+const DRIFT = 4.5
+
 /**
  * Switches the page to the loaded font, all of it or else its content only, as `data-font` says then; if neither is
  * possible, the page is as it was. Both are tried without a frame in between, so readers see the outcome only.
@@ -67,9 +70,7 @@ function boxOf(block: HTMLElement): Box {
 }
 
 function isSame(one: Box, other: Box): boolean {
-  return (
-    Math.abs(one.top - other.top) <= TOLERANCE && Math.abs(one.height - other.height) <= TOLERANCE
-  )
+  return Math.abs(one.top - other.top) <= DRIFT && Math.abs(one.height - other.height) <= TOLERANCE
 }
 
 /** Returns whether a reader can see it. */
