@@ -1214,3 +1214,162 @@ test('a shared lock within a statement says which database refuses it', async ()
     expect((await translateSql(sql, dialect, NO_TYPES)).notes).toEqual([])
   }
 })
+
+/** Statements of which another one was built that was called the same. */
+const COMPILED: Record<string, [Dialect, sql: string, compiled: string][]> = {
+  'rows are deleted from the table before `using`, whatever alias another one has': [
+    [
+      'postgres',
+      'delete from t as x using u as t where t.a = x.a',
+      'delete from "t" as "x" using "u" as "t" where "t"."a" = "x"."a"',
+    ],
+    [
+      'postgres',
+      'delete from t as u where exists (select from u as t where t.a = u.a)',
+      'delete from "t" as "u" where exists (select from "u" as "t" where "t"."a" = "u"."a")',
+    ],
+    [
+      'postgres',
+      'delete from t as x using (select a from u as t where t.b) as s where s.a = x.a',
+      'delete from "t" as "x" using (select "a" from "u" as "t" where "t"."b") as "s" where "s"."a" = "x"."a"',
+    ],
+    [
+      'postgres',
+      'delete from t x using u, v as t where t.a = x.a',
+      'delete from "t" as "x" using "u", "v" as "t" where "t"."a" = "x"."a"',
+    ],
+    [
+      'sqlite',
+      'delete from t where a in (select t.a from u as t)',
+      'delete from "t" where "a" in (select "t"."a" from "u" as "t")',
+    ],
+  ],
+  'a type among arguments is no column': [
+    ['mysql', 'select convert(a, signed) as x from t', 'select convert(a, signed) as `x` from `t`'],
+    [
+      'mysql',
+      'select a from t order by convert(a, date)',
+      'select `a` from `t` order by convert(a, date)',
+    ],
+    [
+      'mysql',
+      'select convert(a + 1, time) as x from t',
+      'select convert(a + 1, time) as `x` from `t`',
+    ],
+    [
+      'mssql',
+      'select convert(nvarchar(max), a) as x from t',
+      'select convert(nvarchar(max), a) as "x" from "t"',
+    ],
+    [
+      'mssql',
+      'select try_convert(varbinary(max), a) as x from t',
+      'select try_convert(varbinary(max), a) as "x" from "t"',
+    ],
+    [
+      'mssql',
+      'select convert(varchar(max), a, 1) as x from t',
+      'select convert(varchar(max), a, 1) as "x" from "t"',
+    ],
+  ],
+  'a text of all characters keeps its letter, except as a parameter': [
+    ['mssql', "select N'日本' as a", 'select N\'日本\' as "a"'],
+    ['mssql', "select len(N'é') as a from t", 'select len(N\'é\') as "a" from "t"'],
+    ['mssql', "select a + N'x' as b from t", 'select "a" + N\'x\' as "b" from "t"'],
+    ['mssql', "select hashbytes('md5', n'x') as a", "select hashbytes('md5', n'x') as \"a\""],
+    ['mssql', "select a from t where b = N'é'", 'select "a" from "t" where "b" = @1'],
+    ['mssql', "insert into t (a) values (N'é')", 'insert into "t" ("a") values (@1)'],
+  ],
+  'combined columns have the names of the first ones, also behind `top`': [
+    [
+      'mssql',
+      'select top 2 a, b from t union select c, d from u',
+      'select top(2) "a", "b" from "t" union select "c" as "a", "d" as "b" from "u"',
+    ],
+    [
+      'mssql',
+      'select a from t union all select top 1 b from u',
+      'select "a" from "t" union all select top(1) "b" as "a" from "u"',
+    ],
+    [
+      'mssql',
+      'select top 1 a from t union all select b from u union all select c from v',
+      'select top(1) "a" from "t" union all select "b" as "a" from "u" union all select "c" as "a" from "v"',
+    ],
+    [
+      'mssql',
+      'insert into t (x, y) select top 5 a, b from u',
+      'insert into "t" ("x", "y") select top(5) "a" as "x", "b" as "y" from "u"',
+    ],
+  ],
+  'the columns of a table that gets an alias have no schema': [
+    [
+      'postgres',
+      'select pg_catalog.pg_class.relname from pg_catalog.pg_class',
+      'select "pg_class"."relname" from pg_catalog.pg_class as "pg_class"',
+    ],
+    [
+      'postgres',
+      'select 1 as x from information_schema.columns where information_schema.columns.ordinal_position = 1',
+      'select 1 as "x" from information_schema.columns as "columns" where "columns"."ordinal_position" = $1',
+    ],
+    ['postgres', 'select s.t.a from only s.t', 'select "t"."a" from only s.t as "t"'],
+    [
+      'postgres',
+      'select s.t.a from s.t tablesample system (1)',
+      'select "t"."a" from s.t as t tablesample system (1)',
+    ],
+    ['postgres', 'select s.t.a from s.t', 'select "s"."t"."a" as "a" from "s"."t"'],
+    ['mssql', 'select dbo.t.a as b from dbo.t', 'select "dbo"."t"."a" as "b" from "dbo"."t"'],
+  ],
+}
+
+describe.each(Object.entries(COMPILED))('%s', (_, cases) => {
+  test.each(cases)('%s: %s', async (dialect, sql, compiled) => {
+    const { kind, code } = await translateSql(sql, dialect, NO_TYPES)
+    expect(['same', 'rewritten']).toContain(kind)
+    const query = code.replace(
+      /^const (?:rows|result) = await |\n {2}\.execute(?:TakeFirst)?\(\)\n$/gm,
+      '',
+    )
+    expect((await compileQuery(query, dialect))?.sql).toBe(compiled)
+  })
+})
+
+test.each([
+  ['mssql', 'select dbo.t.a from dbo.t with (nolock)', 'columns can’t have the schema'],
+  ['mssql', 'select sys.objects.name from sys.objects', 'columns can’t have the schema'],
+  [
+    'mssql',
+    'update dbo.t with (rowlock) set a = 1 where dbo.t.b = 2',
+    'columns can’t have the schema',
+  ],
+  [
+    'mysql',
+    'select information_schema.tables.table_name from information_schema.tables',
+    'columns can’t have the schema',
+  ],
+  [
+    'mssql',
+    'delete x output deleted.a, u.b from t x join u on u.a = x.a',
+    'returns of a joined table',
+  ],
+  ['mssql', 'delete t output u.* from t join u on u.a = t.a', 'returns of a joined table'],
+  ['mssql', 'delete t output u.b as c from u join t on u.a = t.a', 'returns of a joined table'],
+  [
+    'mssql',
+    'delete t output q.b from t join (select a, b from u) as q on q.a = t.a',
+    'returns of a joined table',
+  ],
+  ['postgres', 'insert into t as x (a) values (1) returning x', 'stands alone'],
+  ['postgres', 'insert into t as x (a) values (1) returning (x).b', 'stands alone'],
+  ['postgres', 'insert into t as x (a) values (1) returning to_jsonb(x) as b', 'stands alone'],
+  [
+    'postgres',
+    'insert into t as x (a) values (1) returning (select x.a from generate_series(1, 2) as t(q) limit 1)',
+    'is read twice',
+  ],
+] as const)('what would be another statement stays whole: %s: %s', async (dialect, sql, note) => {
+  const { kind, notes } = await translateSql(sql, dialect, NO_TYPES)
+  expect([kind, notes.join()]).toEqual(['raw', expect.stringContaining(note)])
+})

@@ -68,6 +68,7 @@ export function rewriteTree(
   for (const query of queriesIn(tree)) dropLimitAll(query, notes)
   for (const target of nodesIn(tree, 'ResTarget')) assignSeparately(target, notes)
   nameColumns(tree, dialect)
+  unqualifyAliased(tree, dialect)
   for (const object of objectsIn(tree)) negate(object)
   const changedWith = [
     ...nodesIn(tree, 'UpdateStmt').map(({ fromClause }) => fromClause),
@@ -112,10 +113,13 @@ function dropAlias(tree: Pg.Node, notes: Set<string>, dialect: Dialect): void {
   const deletion = nodeAs(tree, 'DeleteStmt')
   const own = { ...deletion, withClause: undefined, tree: inserted && tree }
   const tables = nodesIn(own, 'RangeVar')
+  // MySQL names the deleted table by its alias, SQL Server has it here by now; the others' alias can stay.
   const deleted =
-    dialect === 'mssql'
-      ? deletion?.relation
-      : tables.find(({ alias }) => alias?.aliasname === deletion?.relation?.relname)
+    dialect === 'mysql'
+      ? tables.find(({ alias }) => alias?.aliasname === deletion?.relation?.relname)
+      : dialect === 'mssql'
+        ? deletion?.relation
+        : undefined
   const table = inserted?.alias ? inserted : deletion && deleted
   const alias = table?.alias?.aliasname
   if (!table || !alias) return
@@ -123,16 +127,23 @@ function dropAlias(tree: Pg.Node, notes: Set<string>, dialect: Dialect): void {
   // Within a query of its own, either name may be that of another table.
   const others = [
     ...tables.filter((other) => other !== table).map(nameInQuery),
-    ...nodesIn(own, 'RangeSubselect').map((subselect) => subselect.alias?.aliasname ?? ''),
+    ...[...nodesIn(own, 'RangeSubselect'), ...nodesIn(own, 'RangeFunction')].map(
+      (source) => source.alias?.aliasname ?? '',
+    ),
   ]
   if (others.includes(name) || others.includes(alias)) {
     throw new UntranslatableError(
       `The alias \`${alias}\` is not translated: \`${name}\` is read twice.`,
     )
   }
+  const columns = nodesIn(own, 'ColumnRef')
+  // The alias alone is a whole row, unless a column is called so.
+  if (columns.some(({ fields }) => fields?.length === 1 && stringsIn(fields)[0] === alias)) {
+    throw new UntranslatableError(`The alias \`${alias}\` is not translated: it stands alone.`)
+  }
   delete table.alias
   if (deletion?.relation) deletion.relation.relname = name
-  for (const { fields = [] } of nodesIn(own, 'ColumnRef')) {
+  for (const { fields = [] } of columns) {
     if (fields.length > 1 && stringsIn(fields)[0] === alias) fields[0] = { String: { sval: name } }
   }
   notes.add(`The alias \`${alias}\` is written as the table’s name: Kysely takes no alias here.`)
@@ -150,6 +161,26 @@ export function dropDefaultSchema(tree: Pg.Node, declared: ReadonlyMap<string, u
   for (const { fields = [] } of nodesIn(tree, 'ColumnRef')) {
     const [schema, table] = stringsIn(fields)
     if (fields.length > 2 && isDropped(schema, table)) fields.shift()
+  }
+}
+
+/**
+ * A table that gets an alias here, because it is left as text, is `a` and no longer `s.a` to its columns. The proof of
+ * other dialects knows no statement around a column, so they are refused.
+ */
+function unqualifyAliased(tree: Pg.Node, dialect: Dialect): void {
+  const tables = nodesIn(tree, 'RangeVar')
+  for (const { fields = [] } of nodesIn(tree, 'ColumnRef')) {
+    const [schema, name] = stringsIn(fields)
+    if (fields.length !== 3) continue
+    const called = tables.filter((table) => table.schemaname === schema && table.relname === name)
+    if (called.length === 0 || !called.every(({ alias }) => alias?.aliasname === name)) continue
+    if (dialect !== 'postgres') {
+      throw new UntranslatableError(
+        `Kysely needs an alias for \`${schema}.${name}\` here, and its columns can’t have the schema then: write \`${name}.…\`.`,
+      )
+    }
+    fields.shift()
   }
 }
 
@@ -325,8 +356,15 @@ function nameResults(targets: readonly Pg.Node[] = [], dialect: Dialect, name?: 
 /** Returns the first query of a combination, or the query itself. */
 const firstOf = (query: Pg.SelectStmt): Pg.SelectStmt => (query.larg ? firstOf(query.larg) : query)
 
+/** Returns what a query selects, without what stands for SQL Server's `top`. */
+function resultsOf({ targetList = [] }: Pg.SelectStmt): Pg.ResTarget[] {
+  return targetList
+    .map((node) => nodeAs(node, 'ResTarget')!)
+    .filter((target) => outputName(target) !== STAND_INS.top)
+}
+
 function columnNames(query: Pg.SelectStmt): string[] | null {
-  const targets = (firstOf(query).targetList ?? []).map((node) => nodeAs(node, 'ResTarget')!)
+  const targets = resultsOf(firstOf(query))
   return targets.some(({ val }) => isStar(val)) ? null : targets.map(outputName)
 }
 
@@ -336,7 +374,7 @@ function renameColumns(query: Pg.SelectStmt | null | undefined, names: readonly 
     renameColumns(query.rarg, names)
     return
   }
-  const targets = (query?.targetList ?? []).map((node) => nodeAs(node, 'ResTarget')!)
+  const targets = query ? resultsOf(query) : []
   if (targets.some(({ val }) => isStar(val))) return
   targets.forEach((target, place) => {
     const name = names[place]
@@ -460,6 +498,16 @@ function deleteByExists(tree: Pg.Node, notes: Set<string>): void {
       .reduce<Pg.Node>((larg, join) => ({ JoinExpr: { ...join, larg } }), begin)
   const others = deletion.usingClause.toSpliced(place, 1, ...(rest ? [rest] : []))
   const conditions = [removed?.quals, deletion.whereClause].flatMap((condition) => condition ?? [])
+  const joinedNames = [
+    ...nodesIn(others, 'RangeVar').map(nameInQuery),
+    ...nodesIn(others, 'RangeSubselect').map(({ alias }) => alias?.aliasname),
+  ]
+  const returned = nodesIn(deletion.returningClause, 'ColumnRef').map(({ fields }) => fields ?? [])
+  if (returned.some((fields) => fields.length > 1 && joinedNames.includes(stringsIn(fields)[0]))) {
+    throw new UntranslatableError(
+      'What `output` returns of a joined table is not translated: within `exists (…)`, it can’t be returned.',
+    )
+  }
   delete deletion.usingClause
   deletion.relation = found
   if (others.length === 0) return

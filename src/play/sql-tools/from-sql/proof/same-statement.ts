@@ -268,10 +268,13 @@ class Comparer {
     }
     expectSame('kind' in other)
     const name = run[place - 1]
-    if (isGroup(part) && isGroup(other) && name && 'kind' in name && isName(name)) {
-      const [unit, otherUnit] = [part.inside[0], other.inside[0]]
-      const isUnit = FIRST_IS_NO_COLUMN.test(name.text.toLowerCase()) && isName(unit)
-      expectSame(!isUnit || !otherUnit || isGroup(otherUnit) || otherUnit.kind === unit.kind)
+    if (isGroup(part) && isGroup(other) && name && 'kind' in name && !isGroup(name)) {
+      for (const at of placesOfWords(name.text.toLowerCase(), part, this.#dialect)) {
+        const [word, otherWord] = [part.inside[at], other.inside[at]]
+        expectSame(
+          !isName(word) || !otherWord || isGroup(otherWord) || otherWord.kind === word.kind,
+        )
+      }
     }
     try {
       this.#part(part, other, 'nothing')
@@ -308,7 +311,19 @@ class Comparer {
         : first.text === second.text,
     )
     expectSame(isNamed || first.kind === second.kind)
+    // A parameter is sent as a text of all characters.
+    const isText = first.kind === 'text' && second.kind === 'text' && !second.isBound
+    expectSame(!isText || first.isNational === second.isNational)
   }
+}
+
+/** Returns where words stand among the arguments of a call that are units or types: in quotes, they would be columns. */
+function placesOfWords(name: string, { inside }: Group, dialect: OwnDialect): number[] {
+  const isMax = dialect === 'mssql' && /^(?:n?varchar|varbinary)$/.test(name)
+  // MySQL's `convert(a, signed)` has its type behind the value.
+  if (name === 'convert' && dialect === 'mysql')
+    return [inside.findLastIndex((part) => isSymbol(part, ',')) + 1]
+  return isMax || FIRST_IS_NO_COLUMN.test(name) ? [0] : []
 }
 
 /** A table's alias may stand without `as`. */

@@ -16,6 +16,8 @@ export interface Leaf {
   name?: string
   /** The constant was sent as a parameter. */
   isBound?: true
+  /** SQL Server's `N'a'`: without its letter, other characters than those of a code page would be lost. */
+  isNational?: true
   start: number
   end: number
 }
@@ -151,10 +153,9 @@ function leavesOf(
     return cell ? constantOf(cell, place) : [{ ...place, kind: 'parameter', text: '?' }]
   }
   if (kind === 'string') {
-    const isBinary = /^[xb]'/i.test(text)
-    return isBinary
-      ? [{ ...place, kind: 'binary', text: text.toLowerCase() }]
-      : [{ ...place, kind: 'text', text: unquotedText(text, dialect) }]
+    if (/^[xb]'/i.test(text)) return [{ ...place, kind: 'binary', text: text.toLowerCase() }]
+    const leaf: Leaf = { ...place, kind: 'text', text: unquotedText(text, dialect) }
+    return dialect === 'mssql' && /^n'/i.test(text) ? [{ ...leaf, isNational: true }] : [leaf]
   }
   if (kind === 'name') return [{ ...place, kind: 'name', text: unquotedText(text, dialect) }]
   if (kind === 'number') {
