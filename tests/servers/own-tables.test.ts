@@ -47,6 +47,14 @@ const CHANGES: string[] = [
   'rename table ship to vessel; alter table vessel rename column id to no',
   'create table log (id serial, what text)',
   'alter table berth modify place int auto_increment primary key',
+  'create table log (no int not null, code char(2) unique key, pilot int unique, key (pilot), id int key)',
+  // Keys may stand before their columns, and these words are names as well.
+  'create table log (primary key (no, at), unique key (what), no int, at int, what int, period int, exclude int not null)',
+  'create table log (foreign key (ship) references ship (id), ship int)',
+  'create table boat (like fleet)',
+  'create table log (id int, a timestamp(6) generated always as row start, b timestamp(6) generated always as row end, period for system_time (a, b)) with system versioning',
+  'create table log (a date, b date, period for stay (a, b)); alter table log add system versioning',
+  'create table log (id int) partition by range (id) (partition a values less than (1)); alter table log add partition (partition b values less than (2))',
 ]
 
 interface Described {

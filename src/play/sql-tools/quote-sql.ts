@@ -24,6 +24,11 @@ export function withoutDefaultSchema(name: string): string {
   return name.replace(/^(?:public|dbo|main)\./i, '')
 }
 
+/** Joins the parts of a table's name without the database, and its server, which SQL Server takes before the schema. */
+export function withoutDatabase(parts: readonly string[], dialect: Dialect): string {
+  return (dialect === 'mssql' ? parts.slice(-2) : parts).join('.')
+}
+
 const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', 0: '\0', Z: '\x1a' }
 
 /** Returns the value of a string of MySQL. */

@@ -27,7 +27,8 @@ export const CATALOGS = {
                 join pg_namespace rn on rn.oid = r.relnamespace
                 join pg_attribute ra on ra.attrelid = r.oid
                   and ra.attnum = k.confkey[array_position(k.conkey, a.attnum)]
-                where k.contype = 'f' and k.conrelid = c.oid and a.attnum = any (k.conkey)
+                -- A key to a table with partitions has one to each of them as well, which aren't listed.
+                where k.contype = 'f' and k.conparentid = 0 and k.conrelid = c.oid and a.attnum = any (k.conkey)
                 group by 1
               ) targets
             ),

@@ -1,7 +1,7 @@
 import type { Dialect } from '#base/model/dialect.ts'
 import type { ScriptStatement } from '#base/sql/sql-tokens.ts'
 import { ENGINE_OF } from '#play/sandbox/protocol/engines.ts'
-import { withoutDefaultSchema } from '../quote-sql.ts'
+import { unquotedText, withoutDatabase, withoutDefaultSchema } from '../quote-sql.ts'
 import { SqlReader } from '../sql-reader.ts'
 import { readTarget } from './limit-rows.ts'
 import { type OwnTable, type SkippedStatement, toSkippedStatement } from './own-table.ts'
@@ -75,7 +75,8 @@ export function lostTables(
 }
 
 /** Matches what is about a table. */
-const SUBJECT = /^(?:create|alter|drop|rename|insert|replace)\b/i
+const SUBJECT = /^(?:create|alter|drop|rename|insert|replace|exec|execute)\b/i
+const OF_PROCEDURE = /^exec(?:ute)?\b/i
 
 type Action = 'create' | 'alter' | 'drop' | 'rows' | 'other'
 
@@ -94,16 +95,25 @@ const NO_TABLE: Subject = { action: 'other', table: '', also: [], renamed: null 
 function subjectOf(sql: string, dialect: Dialect): Subject {
   const nameOf = (parts: readonly string[]) => {
     // A schema of MySQL is a database: that of the dump.
-    const name = dialect === 'mysql' ? parts.at(-1)! : withoutDefaultSchema(parts.join('.'))
+    const name =
+      dialect === 'mysql' ? parts.at(-1)! : withoutDefaultSchema(withoutDatabase(parts, dialect))
     return name.toLowerCase()
   }
   const reader = new SqlReader(sql.slice(0, BEGINNING), dialect)
+  if (dialect === 'mssql' && OF_PROCEDURE.test(sql)) {
+    const [from = '', to = '', kind = ''] = reader.tokens
+      .filter(({ kind }) => kind === 'string')
+      .map(({ text }) => unquotedText(text, dialect))
+    if (!/\bsp_rename\b/i.test(sql) || !/^(?:object)?$/i.test(kind)) return NO_TABLE
+    const path = new SqlReader(from, dialect).name()
+    return { ...NO_TABLE, table: nameOf(path), renamed: nameOf([...path.slice(0, -1), to]) }
+  }
   const target = readTarget(reader)
   // A variable or a temporary table of SQL Server.
   if (target && /^[@#]/.test(target.table.at(-1)!)) return NO_TABLE
   if (target) return { ...NO_TABLE, action: 'rows', table: nameOf(target.table) }
   const action = (['create', 'alter', 'drop', 'rename'] as const).find((word) => reader.skip(word))
-  for (const word of ['or replace', 'unlogged']) reader.skip(word)
+  for (const word of ['or replace', 'temporary', 'unlogged']) reader.skip(word)
   if (!reader.skip('table')) return NO_TABLE
   for (const words of ['if not exists', 'if exists', 'only']) reader.skip(words)
   const readName = () => nameOf(reader.name())
@@ -111,7 +121,12 @@ function subjectOf(sql: string, dialect: Dialect): Subject {
   const also: string[] = []
   while (action === 'drop' && reader.skip(',')) also.push(readName())
   const isRenaming = action === 'rename' || (action === 'alter' && reader.skip('rename'))
-  const isOfTable = isRenaming && ['to', 'as'].some((word) => reader.skip(word))
+  // MySQL needs no word between: `alter table a rename b`.
+  const isBare =
+    dialect === 'mysql' &&
+    action === 'alter' &&
+    !['column', 'index', 'key'].some((word) => reader.startsWith(word))
+  const isOfTable = isRenaming && (['to', 'as'].some((word) => reader.skip(word)) || isBare)
   return {
     action: action === 'rename' ? 'alter' : (action ?? 'other'),
     table,

@@ -37,6 +37,9 @@ export interface SkippedStatement {
 /** Why a statement is skipped that defines nothing of a table, as most of those around the tables in a dump. */
 export const NOT_A_DEFINITION = 'not a table, a key or rows'
 
+/** Why a table is skipped that isn't there for later queries. */
+export const TEMPORARY = 'temporary: it ends with the session, and isn’t among the tables'
+
 /** Number of characters that is enough to recognize a statement. */
 const START = 60
 

@@ -675,6 +675,61 @@ create table owner (id int primary key, name text); insert into owner values (1,
   }
 })
 
+/** What sets PostgreSQL's schema for one table, and what ends that. */
+test.each([
+  ['set search_path = app', 'reset search_path'],
+  ['set search_path to app, public', 'RESET ALL'],
+  ['set search_path to app', 'discard all'],
+  ["set schema 'app'", "set schema 'public'"],
+  ["set session schema 'app'", 'reset search_path'],
+  // Until the transaction ends.
+  ['begin; set local search_path = app', 'commit'],
+  ["start transaction; set local schema 'app'", 'end'],
+  ["begin; select set_config('search_path', 'app', true)", 'commit'],
+  // What the transaction doesn't end.
+  ['begin; set search_path to app; commit', 'set search_path to public'],
+  ['begin; set local search_path to public; set search_path to app; commit', 'reset search_path'],
+])('a table is created in the schema that is set: %s … %s', async (set, end) => {
+  const script = `create schema app; ${set}; create table a (x int); ${end}; create table b (x int);`
+  const read = await readTables(script, 'postgres', 'postgres', ask)
+  expect(read.tables.map(({ name }) => name)).toEqual(['app.a', 'b'])
+})
+
+test('an extension is in the schema that it says, whatever schema is set for tables', async () => {
+  const script = `create schema app; set search_path to app; create extension if not exists ltree with schema public;
+create table a (x public.ltree, y public.ltree[]);`
+  const { tables, leftOut } = await readTables(script, 'postgres', 'postgres', ask)
+  expect(leftOut).toEqual([])
+  expect(tables[0]!.columns.map(({ type }) => type)).toEqual(['ltree', 'ltree[]'])
+})
+
+test('a key to a table with partitions refers to that table', async () => {
+  const script = `create table a (x int, y int, primary key (x, y)) partition by list (x);
+create table a_1 partition of a for values in (1); create table a_2 (y int not null, x int not null);
+create table b (x int, y int, z int, foreign key (x, y) references a);
+alter table a attach partition a_2 for values in (2); alter table b add foreign key (z, y) references a;`
+  const { tables } = await readTables(script, 'postgres', 'postgres', ask)
+  expect(tables[1]!.columns.map(({ references }) => references)).toEqual(['a.x', 'a.y', 'a.x'])
+})
+
+test.each(['rename b', 'rename `b`', 'rename to b', 'rename as b'])(
+  'a table of MySQL that is renamed isn’t said to be dropped: %s',
+  async (rename) => {
+    const script = `create table a (x int not null auto_increment, primary key (x)) engine=InnoDB;
+alter table a ${rename}; alter table b rename column x to y; alter table b rename index i to j;`
+    const { tables, leftOut } = await readTables(script, 'mysql', 'mysql', ask)
+    expect([tables.map(({ name }) => name), leftOut]).toEqual([['b'], []])
+  },
+)
+
+test('a table of SQL Server that is renamed isn’t said to be dropped', async () => {
+  const script = `create table a (x int)\ngo\ncreate table app.b (x int)\ngo\nexec sp_rename 'a', 'c'
+exec sys.sp_rename N'[app].[b]', N'd', N'OBJECT'\nexec sp_rename 'dbo.c.x', 'y', 'column'\nexec sp_rename 'pk', 'pk_c'`
+  const { tables, leftOut } = await readTables(script, 'mssql', 'mssql', ask)
+  expect(tables.map(({ name }) => name)).toEqual(['c', 'app.d'])
+  expect(leftOut.map(({ why }) => why)).toEqual([NOT_A_DEFINITION])
+})
+
 test('of several databases of MySQL, the tables of the first one come', async () => {
   const system = 'use mysql; create table user (host int); '
   for (const [b, c] of [

@@ -4,12 +4,15 @@ import { type ScriptStatement, type SqlToken, sqlTokens } from '#base/sql/sql-to
 import { ENGINE_OF } from '#play/sandbox/protocol/engines.ts'
 import { withoutDefaultSchema } from '../quote-sql.ts'
 import { limitRows } from './limit-rows.ts'
-import { NOT_A_DEFINITION, type SkippedStatement, toSkippedStatement } from './own-table.ts'
+import {
+  NOT_A_DEFINITION,
+  type SkippedStatement,
+  TEMPORARY,
+  toSkippedStatement,
+} from './own-table.ts'
 import { readDefinitions } from './read-definitions.ts'
 
 type Reasons = readonly [RegExp, why: string][]
-
-const TEMPORARY = 'temporary: it ends with the session, and isn’t among the tables'
 
 /**
  * Statements that an engine here must not run: they set up the session of an import, or a server that isn't here.
@@ -120,10 +123,19 @@ interface Created {
 
 /** PostgreSQL's schemas for names without one; `pg_dump` sets none, since it names each. */
 const PATH =
-  /^(?:set\s+(?:session\s+|local\s+)?search_path\s*(?:=|to)\s*|select\s+(?:pg_catalog\.)?set_config\(\s*'search_path',\s*)(?<path>'[^']*'|[^;]+)/i
+  /^(?:set\s+(?:session\s+|local\s+)?(?:search_path\s*(?:=|to)\s*|schema\s+(?='))|select\s+(?:pg_catalog\.)?set_config\(\s*'search_path',\s*)(?<path>'[^']*'|[^;]+)/i
+
+/** Matches what sets the default again. */
+const RESETS_PATH = /^(?:reset\s+(?:search_path|all)|discard\s+all)\b/i
+/** Matches what sets schemas until the transaction ends. */
+const LOCAL_PATH =
+  /^set\s+local\b|^select\s+(?:pg_catalog\.)?set_config\([^()]*,\s*(?:true|'(?:t|true|on|1)')\s*\)/i
+const BEGINS = /^(?:begin|start\s+transaction)\b/i
+const ENDS = /^(?:commit|end|rollback|abort)\b(?![\s\S]*\b(?:to|prepared)\b)/i
 
 /** Returns the schemas that a statement sets, as SQL; undefined for any other statement. */
 function pathOf(sql: string): string | undefined {
+  if (RESETS_PATH.test(sql)) return 'default'
   const path = PATH.exec(sql)?.groups?.path?.trim()
   return path?.startsWith("'") ? path.slice(1, -1) : path
 }
@@ -138,10 +150,22 @@ function withPaths(statements: readonly ScriptStatement[]): readonly ScriptState
   const isOther = (path: string | undefined) =>
     path !== undefined && !/^(?:|"?\$user"?\s*,?|"?public"?|pg_catalog|default|,|\s)*$/i.test(path)
   if (!statements.some(({ sql }) => isOther(pathOf(sql)))) return statements
+  let inForce = RESET_PATH.sql
+  /** What is set again when the transaction ends; null outside of one. */
+  let before: string | null = null
   const set = statements.map((statement) => {
     const path = pathOf(statement.sql)
-    if (path === undefined) return statement
-    return { ...statement, sql: path ? `set search_path to ${path}` : RESET_PATH.sql }
+    if (path !== undefined) {
+      inForce = path ? `set search_path to ${path}` : RESET_PATH.sql
+      if (before !== null && !LOCAL_PATH.test(statement.sql)) before = inForce
+      return { ...statement, sql: inForce }
+    }
+    if (BEGINS.test(statement.sql)) before = inForce
+    if (before === null || !ENDS.test(statement.sql)) return statement
+    const isChanged = before !== inForce
+    inForce = before
+    before = null
+    return isChanged ? { ...statement, sql: inForce } : statement
   })
   return [RESET_PATH, ...set, RESET_PATH]
 }
@@ -219,7 +243,7 @@ export function selectStatements(
       const insert = rows.taken.get(statement)
       if (insert !== null) taken.push({ line: statement.line, sql: insert ?? sql })
     } else {
-      taken.push({ line: statement.line, sql: adaptExtension(sql) })
+      taken.push({ line: statement.line, sql: adaptExtension(sql, hasPaths) })
       const [, whyNotListed] = NOT_LISTED.find(([pattern]) => pattern.test(sql)) ?? []
       if (whyNotListed && isAsked) leftOut.push(toSkippedStatement(statement, whyNotListed))
     }
@@ -283,11 +307,14 @@ function splitCondition(sql: string): string[] {
   return places.map((place, index) => sql.slice(place, places[index + 1]))
 }
 
-function adaptExtension(sql: string): string {
+/** @param hasPaths whether the script sets the schema that an extension would be in. */
+function adaptExtension(sql: string, hasPaths: boolean): string {
   const [, name = ''] = /^create\s+extension\s+(?:if\s+not\s+exists\s+)?"?([\w-]+)/i.exec(sql) ?? []
   const known = name.toLowerCase()
   if (BUILT_IN.has(known)) return 'select 1'
-  // Without a schema, which may not exist here.
+  // Without a schema, which may not exist here, unless it always does and another one is set.
   const isHere = (EXTENSIONS as readonly string[]).includes(known)
-  return isHere ? `create extension if not exists "${known}" cascade` : sql
+  if (!isHere) return sql
+  const schema = hasPaths && /\bschema\s+"?public\b/i.test(sql) ? ' schema public' : ''
+  return `create extension if not exists "${known}"${schema} cascade`
 }

@@ -322,3 +322,121 @@ test.each([
   expect([b!.type, b!.nullable, c!.nullable, d!.type]).toEqual([type, nullable, false, 'int'])
   expect(c!.type).toBe(type)
 })
+
+/** A table’s columns in short: `?` takes null, `!` is filled in always, `*` is a key, `>` refers to a column. */
+const READ: [dialect: Dialect, script: string, expected: string][] = [
+  // Keys before their columns.
+  ['mysql', 'create table a (primary key (id), unique u (b), id int, b int)', 'a(id*, b?)'],
+  ['mysql', 'create table a (constraint f foreign key (b) references c (d), b int)', 'a(b?>c.d)'],
+  ['mssql', 'create table a (constraint k primary key (id, b), id int, b int)', 'a(id*, b*)'],
+  // MySQL's short form of a key.
+  [
+    'mysql',
+    'create table a (id int key, b int unique key, c int unique, d int)',
+    'a(id*, b?, c?, d?)',
+  ],
+  ['mysql', "create table a (id int not null key comment 'unique key', b int)", 'a(id*, b?)'],
+  // Words that are reserved in other dialects only.
+  ['mysql', 'create table a (period int, exclude int not null)', 'a(period?, exclude)'],
+  [
+    'mssql',
+    'create table a (exclude bit not null, fulltext bit, spatial int)',
+    'a(exclude, fulltext?, spatial?)',
+  ],
+  ['mysql', 'create table a (b int); alter table a add period date', 'a(b?, period?)'],
+  // These add no column.
+  [
+    'mysql',
+    'create table a (b int); alter table a add partition (partition c values less than (1))',
+    'a(b?)',
+  ],
+  ['mysql', 'create table a (b int); alter table a add system versioning', 'a(b?)'],
+  // When rows are in force.
+  [
+    'mssql',
+    'create table a (b datetime2 generated always as row start hidden, c datetime2 generated always as row end, period for system_time (b, c)) with (system_versioning = on)',
+    'a(b!, c!)',
+  ],
+  ['mysql', 'create table a (b date, c date, period for stay (b, c))', 'a(b, c)'],
+  // Like another one, in parentheses.
+  ['mysql', 'create table a (id int key); create table b (like a)', 'a(id*) b(id*)'],
+  // Databases and servers before the schema.
+  [
+    'mssql',
+    'create table [sea].[dbo].[a] (b int); alter table sea.dbo.a add c int not null',
+    'a(b?, c)',
+  ],
+  [
+    'mssql',
+    'create table host.sea.app.a (b int references [sea].[app].[a] (b))',
+    'app.a(b?>app.a.b)',
+  ],
+  // A column's own word for null is stronger than that of its type.
+  [
+    'mssql',
+    'create type flag from bit not null; create table a (b flag null, c flag, d dbo.flag not null)',
+    'a(b?, c, d)',
+  ],
+  [
+    'mssql',
+    "create type flag from bit not null; create table a (b flag null); exec sp_rename 'a.b', 'c', 'column'",
+    'a(c?)',
+  ],
+  [
+    'mssql',
+    'create type no from int not null; create table a (b no references c on delete set null)',
+    'a(b>c.id)',
+  ],
+]
+
+test.each(READ)('%s: %s', (dialect, script, expected) => {
+  const separated = script.replaceAll('; ', dialect === 'mssql' ? '\ngo\n' : '; ')
+  const { tables, failed } = readDefinitions(splitStatements(separated, dialect), dialect)
+  expect(failed).toEqual([])
+  const found = tables.map(({ name, columns }) => {
+    const list = columns.map(
+      (column) =>
+        column.name +
+        (column.nullable ? '?' : '') +
+        (column.filled === 'always' ? '!' : '') +
+        (column.primaryKey ? '*' : '') +
+        (column.references ? `>${column.references}` : ''),
+    )
+    return `${name}(${list.join(', ')})`
+  })
+  expect(found.join(' ')).toBe(expected)
+})
+
+test.each<[Dialect, string, string, RegExp]>([
+  [
+    'mysql',
+    'create table c (x int) select 1 as y',
+    'a b c',
+    /without the columns that only its query/,
+  ],
+  [
+    'mysql',
+    'create table c (x int) engine=innodb ignore as (select * from a)',
+    'a b c',
+    /only its query/,
+  ],
+  ['mysql', 'create temporary table c (x int)', 'a b', /^temporary: /],
+  ['mysql', 'create or replace temporary table c select 1', 'a b', /^temporary: /],
+  ['mssql', 'create table #c (x int)', 'a b', /^temporary: /],
+  ['mssql', 'create table tempdb.dbo.##c (x int)', 'a b', /^temporary: /],
+  ['mssql', 'with q as (select 1 as x) select * into c from q', 'a b', /columns aren’t listed/],
+  [
+    'mssql',
+    'with q as (select 1 as x) insert into a select x from q',
+    'a b',
+    new RegExp(NOT_A_DEFINITION),
+  ],
+])('%s: what comes in part or not at all is named: %s', (dialect, statement, expected, why) => {
+  const script = ['create table a (x int)', 'create table b (x int)', statement]
+  const { tables, failed } = readDefinitions(
+    script.map((sql, place) => ({ sql, line: place + 1 })),
+    dialect,
+  )
+  expect(tables.map(({ name }) => name).join(' ')).toBe(expected)
+  expect(failed).toMatchObject([{ line: 3, why: expect.stringMatching(why) }])
+})

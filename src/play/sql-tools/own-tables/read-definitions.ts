@@ -1,12 +1,13 @@
 import type { Dialect } from '#base/model/dialect.ts'
 import type { ScriptStatement, SqlToken } from '#base/sql/sql-tokens.ts'
-import { unquotedText, withoutDefaultSchema } from '../quote-sql.ts'
+import { unquotedText, withoutDatabase, withoutDefaultSchema } from '../quote-sql.ts'
 import { SqlReader } from '../sql-reader.ts'
 import {
   NOT_A_DEFINITION,
   type OwnColumn,
   type OwnTable,
   type SkippedStatement,
+  TEMPORARY,
   toSkippedStatement,
 } from './own-table.ts'
 
@@ -17,6 +18,8 @@ export interface DefinedTable extends OwnTable {
   computed: Map<string, string>
   /** The column that counts up by itself. */
   counter: string | null
+  /** Columns that are said to take null, also if their type doesn't. */
+  takingNull: Set<OwnColumn>
   /** Groups of columns that are unique together. */
   uniques: Key[]
   foreignKeys: ForeignKey[]
@@ -65,7 +68,7 @@ export function readDefinitions(
       const alias = aliases.get(withoutDefaultSchema(column.type).toLowerCase())
       if (!alias) continue
       column.type = alias.type
-      if (alias.isNotNull) column.nullable = false
+      if (alias.isNotNull && !table.takingNull.has(column)) column.nullable = false
     }
   }
   return { tables, failed }
@@ -114,7 +117,9 @@ function addReferences(table: DefinedTable, tables: readonly DefinedTable[]): vo
 /** @returns why the statement isn't among the tables; empty if it is, or if it changes nothing about them. */
 function readStatement(reader: SqlReader, tables: DefinedTable[]): string {
   if (reader.skip('create')) {
-    for (const words of ['or replace', 'temporary', 'unlogged']) reader.skip(words)
+    reader.skip('or replace')
+    if (reader.dialect === 'mysql' && reader.startsWith('temporary table')) return TEMPORARY
+    for (const words of ['temporary', 'unlogged']) reader.skip(words)
     return reader.skip('table') ? readTable(reader, tables) : whyNotCreated(reader)
   }
   // MariaDB: `alter online ignore table`.
@@ -144,7 +149,7 @@ function readStatement(reader: SqlReader, tables: DefinedTable[]): string {
     const isRenaming = reader.tokens.some(({ text }) => /^sp_rename$/i.test(text))
     return isRenaming ? readRenaming(reader, tables) : readDescription(reader, tables)
   }
-  if (reader.dialect === 'mssql' && reader.skip('select') && reader.find(/^into$/i)) {
+  if (reader.dialect === 'mssql' && skipToSelect(reader) && reader.find(/^into$/i)) {
     reader.next()
     return /^[#@]/.test(reader.peek()?.text ?? '#') ? NOT_A_DEFINITION : NO_COLUMNS
   }
@@ -152,6 +157,13 @@ function readStatement(reader: SqlReader, tables: DefinedTable[]): string {
 }
 
 const NO_COLUMNS = 'its columns aren’t listed here'
+
+/** Skips to what a query selects, behind its common table expressions. */
+function skipToSelect(reader: SqlReader): boolean {
+  const verb = reader.startsWith('with') && reader.find(/^(?:select|insert|update|delete|merge)$/i)
+  if (verb && !/^select$/i.test(verb.text)) reader.at = 0
+  return reader.skip('select')
+}
 
 /** Matches the beginning of a definition; variables and temporary tables of SQL Server aren't tables to query. */
 const DEFINES_TABLE =
@@ -324,7 +336,8 @@ function whyNotCreated({ tokens }: SqlReader): string {
 function readTable(reader: SqlReader, tables: DefinedTable[]): string {
   reader.skip('if not exists')
   const name = tableName(reader)
-  const like = reader.skip('like') ? tableName(reader) : null
+  if (reader.dialect === 'mssql' && name.startsWith('#')) return TEMPORARY
+  const like = likeWhat(reader)
   const original = like === null ? undefined : tableOf(tables, like)
   if (original) {
     // Its keys to other tables aren't copied.
@@ -341,20 +354,37 @@ function readTable(reader: SqlReader, tables: DefinedTable[]): string {
     columns: [],
     defaults: new Map(),
     computed: new Map(),
+    takingNull: new Set(),
     counter: null,
     uniques: [],
     foreignKeys: [],
     primaryKeyName: 'primary',
     defaultNames: new Map(),
   }
-  for (const item of parts) readDefinition(item, table)
+  // Keys may stand before their columns.
+  for (const item of parts) if (!isOfTable(item)) readDefinition(item, table)
+  for (const item of parts) if (isOfTable(item)) readDefinition(item, table)
+  const end = reader.at
   if (reader.dialect === 'mysql' && reader.find(/^comment$/i)) {
     reader.next()
     reader.skip('=')
     table.comment = reader.string() || null
   }
   tables.push(table)
-  return ''
+  reader.at = end
+  const hasQuery = reader.dialect === 'mysql' && reader.tokens.slice(end).some(isOfQuery)
+  return hasQuery ? 'came without the columns that only its query has' : ''
+}
+
+/** MySQL takes a query behind a table's columns, whose columns are added to them. */
+const isOfQuery = ({ kind, text }: SqlToken) => kind === 'word' && /^select$/i.test(text)
+
+/** Reads which table another one is like, which MySQL also takes in parentheses; null if it isn't like any. */
+function likeWhat(reader: SqlReader): string | null {
+  if (reader.skip('like')) return tableName(reader)
+  if (reader.dialect !== 'mysql' || !reader.startsWith('( like')) return null
+  reader.skip('( like')
+  return tableName(reader)
 }
 
 /** Returns what no database can read of a table's list, as long as it's certain without one; empty if nothing. */
@@ -377,7 +407,8 @@ function whyBroken(
 function tableName(reader: SqlReader): string {
   const parts = reader.name()
   // A schema of MySQL is a database: that of the dump.
-  return reader.dialect === 'mysql' ? parts.at(-1)! : withoutDefaultSchema(parts.join('.'))
+  if (reader.dialect === 'mysql') return parts.at(-1)!
+  return withoutDefaultSchema(withoutDatabase(parts, reader.dialect))
 }
 
 /** Reads SQL Server's comments: `sp_addextendedproperty 'MS_Description', text, 'SCHEMA', …, 'TABLE', …`. */
@@ -564,6 +595,14 @@ const KEYS: [words: string, read: ReadKey][] = [
     },
   ],
   [
+    // The columns that say from when until when a row is in force take no null.
+    'period for',
+    (item, table) => {
+      for (const column of keyColumns(item).columns)
+        changeColumn(table, column, { nullable: false })
+    },
+  ],
+  [
     // SQL Server: `add constraint … default (0) for [column]`.
     'default',
     (item, table, name) => {
@@ -601,7 +640,18 @@ function keyColumns(item: SqlReader): Key {
   return { name: name.toLowerCase(), columns: item.names() }
 }
 
-const KEYS_WITHOUT_MEANING = /^(?:key|index|check|fulltext|spatial|period|exclude|like)$/i
+/** Returns whether a key or a constraint is next, rather than a column. */
+const isOfTable = (item: SqlReader) =>
+  item.startsWith('constraint') || KEYS.some(([words]) => item.startsWith(words))
+
+/** Matches what begins neither a column nor a key of interest. Words that aren't reserved may be a column's name. */
+const WITHOUT_MEANING: Record<Dialect, RegExp> = {
+  postgres: /^(?:check\b|exclude (?:using|\()|like\b)/i,
+  mysql:
+    /^(?:(?:key|index|check|fulltext|spatial|like)\b|(?:partition|vector (?:key|index))\b|system versioning)/i,
+  sqlite: /^check\b/i,
+  mssql: /^(?:index|check)\b/i,
+}
 
 /** Reads a column or a key, of `create table` or `alter table … add`. */
 function readDefinition(item: SqlReader, table: DefinedTable): void {
@@ -616,13 +666,20 @@ function readDefinition(item: SqlReader, table: DefinedTable): void {
   const key = KEYS.find(([words]) => item.skip(words))
   const first = item.peek()
   if (key) key[1](item, table, name)
-  else if (first && !isNamed && !(first.kind === 'word' && KEYS_WITHOUT_MEANING.test(first.text))) {
+  else if (first && !isNamed && !isWithoutMeaning(item)) {
     // It may be added on the condition that it isn't there yet.
     if (columnOf(table, unquotedText(first.text, item.dialect))) return
     const column = readColumn(item, table)
     table.columns.push(column)
     moveColumn(table, column, item)
   }
+}
+
+function isWithoutMeaning({ tokens, at, dialect }: SqlReader): boolean {
+  const [first, second] = tokens.slice(at)
+  return (
+    first?.kind === 'word' && WITHOUT_MEANING[dialect].test(`${first.text} ${second?.text ?? ''}`)
+  )
 }
 
 /** @param name of the constraint that the attribute is, in lower case; empty if it has none. */
@@ -638,20 +695,29 @@ const readComputed: ReadAttribute = (item, column, table) => {
   table.computed.set(column.name, item.group()?.text() ?? '')
 }
 const skipNext: ReadAttribute = (item) => void item.next()
+const readColumnKey: ReadAttribute = (item, column, table, name) => {
+  column.primaryKey = true
+  if (name && item.dialect !== 'mysql') table.primaryKeyName = name
+}
 
 /** What a column has, by the words that begin it. */
 const ATTRIBUTES: [words: string, read: ReadAttribute][] = [
   ['not null', (_item, column) => Object.assign(column, { nullable: false })],
-  [
-    'primary key',
-    (item, column, table, name) => {
-      column.primaryKey = true
-      if (name && item.dialect !== 'mysql') table.primaryKeyName = name
-    },
-  ],
+  // What happens to a key's row.
+  ['set null', () => {}],
+  ['null', (_item, column, table) => void table.takingNull.add(column)],
+  ['primary key', readColumnKey],
   ['auto_increment', readCounter],
   ['identity', readCounter],
-  ['unique', (item, column, table, name) => addUnique(item, table, [column.name], name)],
+  [
+    'unique',
+    (item, column, table, name) => {
+      item.skip('key')
+      addUnique(item, table, [column.name], name)
+    },
+  ],
+  // MySQL's short form.
+  ['key', (item, ...rest) => item.dialect === 'mysql' && readColumnKey(item, ...rest)],
   ['comment', (item, column) => Object.assign(column, { comment: item.string() || null })],
   ['generated always as', readComputed],
   ['as', readComputed],
