@@ -38,6 +38,13 @@ test('an example shows each dialect that is chosen', async ({ page }) => {
   await expect(main.getByText('Run on MariaDB').first()).toBeVisible()
 })
 
+test('the sidebar shows where the reader is, far down in its list', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.goto('/docs/examples/where/object-filter')
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' })
+  await expect(sidebar.locator('[aria-current=page]')).toBeInViewport()
+})
+
 test('the sidebar shows where the reader is, away from its edges', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const paths = ['guides/upserts', 'guides/timeouts', 'recipes/relations', 'guides/faq']

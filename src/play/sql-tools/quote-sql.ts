@@ -24,9 +24,13 @@ export function withoutDefaultSchema(name: string): string {
   return name.replace(/^(?:public|dbo|main)\./i, '')
 }
 
-/** Joins the parts of a table's name without the database, and its server, which SQL Server takes before the schema. */
-export function withoutDatabase(parts: readonly string[], dialect: Dialect): string {
-  return (dialect === 'mssql' ? parts.slice(-2) : parts).join('.')
+/**
+ * Joins the parts of a table's name as the table is listed: without the default schema, and without the database, and its
+ * server, which SQL Server takes before the schema. A schema of MySQL is a database: that of the dump.
+ */
+export function listedName(parts: readonly string[], dialect: Dialect): string {
+  if (dialect === 'mysql') return parts.at(-1)!
+  return withoutDefaultSchema((dialect === 'mssql' ? parts.slice(-2) : parts).join('.'))
 }
 
 const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', 0: '\0', Z: '\x1a' }

@@ -19,6 +19,13 @@ export class SqlReader {
     this.dialect = dialect
   }
 
+  /** The values of all texts, in their order. */
+  get texts(): string[] {
+    return this.tokens.flatMap(({ kind, text }) =>
+      kind === 'string' ? unquotedText(text, this.dialect) : [],
+    )
+  }
+
   get isAtEnd(): boolean {
     return this.at >= this.tokens.length
   }

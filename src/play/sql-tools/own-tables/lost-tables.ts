@@ -1,7 +1,7 @@
 import type { Dialect } from '#base/model/dialect.ts'
 import type { ScriptStatement } from '#base/sql/sql-tokens.ts'
 import { ENGINE_OF } from '#play/sandbox/protocol/engines.ts'
-import { unquotedText, withoutDatabase, withoutDefaultSchema } from '../quote-sql.ts'
+import { listedName } from '../quote-sql.ts'
 import { SqlReader } from '../sql-reader.ts'
 import { readTarget } from './limit-rows.ts'
 import { type OwnTable, type SkippedStatement, toSkippedStatement } from './own-table.ts'
@@ -93,17 +93,10 @@ const NO_TABLE: Subject = { action: 'other', table: '', also: [], renamed: null 
 
 /** Returns what a statement does to which table, by its name in lower case; no name for other statements. */
 function subjectOf(sql: string, dialect: Dialect): Subject {
-  const nameOf = (parts: readonly string[]) => {
-    // A schema of MySQL is a database: that of the dump.
-    const name =
-      dialect === 'mysql' ? parts.at(-1)! : withoutDefaultSchema(withoutDatabase(parts, dialect))
-    return name.toLowerCase()
-  }
+  const nameOf = (parts: readonly string[]) => listedName(parts, dialect).toLowerCase()
   const reader = new SqlReader(sql.slice(0, BEGINNING), dialect)
   if (dialect === 'mssql' && OF_PROCEDURE.test(sql)) {
-    const [from = '', to = '', kind = ''] = reader.tokens
-      .filter(({ kind }) => kind === 'string')
-      .map(({ text }) => unquotedText(text, dialect))
+    const [from = '', to = '', kind = ''] = reader.texts
     if (!/\bsp_rename\b/i.test(sql) || !/^(?:object)?$/i.test(kind)) return NO_TABLE
     const path = new SqlReader(from, dialect).name()
     return { ...NO_TABLE, table: nameOf(path), renamed: nameOf([...path.slice(0, -1), to]) }

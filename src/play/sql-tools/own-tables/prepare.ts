@@ -65,7 +65,8 @@ const BUILT_IN = new Set(['pgcrypto', 'plpgsql'])
 /** What a script can create, rename and drop. */
 const OBJECT =
   '(?:(?:materialized\\s+)?(?:table|view)|type|domain|schema|sequence|function|extension|index)'
-const NAME = String.raw`((?:"[^"]*"|${'`[^`]*`'}|\[[^\]]*\]|[^\s(;,"${'`'}[])+)`
+const QUALIFIED = String.raw`(?:"[^"]*"|${'`[^`]*`'}|\[[^\]]*\]|[^\s(;,"${'`'}[])+`
+const NAME = `(${QUALIFIED})`
 const CREATED = new RegExp(
   String.raw`^create\s+(?:or\s+replace\s+)?(?:unlogged\s+|virtual\s+|foreign\s+|unique\s+|temp(?:orary)?\s+)?${OBJECT}\s+(?:concurrently\s+)?(?:if\s+not\s+exists\s+)?${NAME}`,
   'i',
@@ -80,8 +81,10 @@ const SELECTED =
   /^select\b[\s\S]*?\binto\s+(?:temp(?:orary)?\s+|unlogged\s+|table\s+)*((?:"[^"]*"|\[[^\]]*\]|[^\s;,"[])+)/i
 const DROPPED = new RegExp(String.raw`^drop\s+${OBJECT}\s+(?:if\s+exists\s+)?${NAME}`, 'i')
 /** Matches what takes something away from a table: columns, rows, its name. */
-const TAKES_AWAY =
-  /^(?:alter\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?(?<altered>(?:"[^"]*"|`[^`]*`|\[[^\]]*\]|[^\s(;,"`[])+)\s+(?:rename|drop)\b|(?:delete\s+from|truncate(?:\s+table)?|update)\s+(?:only\s+)?(?<emptied>(?:"[^"]*"|`[^`]*`|\[[^\]]*\]|[^\s(;,"`[])+))/i
+const TAKES_AWAY = new RegExp(
+  String.raw`^(?:alter\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?(?<altered>${QUALIFIED})\s+(?:rename|drop)\b|(?:delete\s+from|truncate(?:\s+table)?|update)\s+(?:only\s+)?(?<emptied>${QUALIFIED}))`,
+  'i',
+)
 
 /** What a tool fills in before it sends SQL: Flyway's `${name}`, `{{ name }}` and `{% … %}` of templates, sqlcmd's `$(name)`, `%PREFIX%` and `#__`. */
 const PLACEHOLDER =
@@ -210,12 +213,10 @@ export function selectStatements(
   const isAsked = ENGINE_OF[dialect] !== null
   const given = dialect === 'postgres' ? withPaths(statements) : statements
   const single = dialect === 'mssql' ? given.flatMap(splitDefinitions) : given
-  const hasPaths = given !== statements && dialect === 'postgres'
+  const hasPaths = given !== statements
   let path = ''
-  const created: Created = {
-    sofar: new Set(),
-    ever: new Set(single.flatMap(({ sql }) => namesCreated(sql, dialect))),
-  }
+  const namesOf = single.map(({ sql }) => namesCreated(sql, dialect))
+  const created: Created = { sofar: new Set(), ever: new Set(namesOf.flat()) }
   const hasRows = ({ sql }: ScriptStatement) => /^(?:insert|replace|copy)\b/i.test(sql)
   const definitions = single.filter(({ sql }) => /^(?:create|alter)\b/i.test(sql))
   const { tables } = readDefinitions(definitions, dialect)
@@ -225,14 +226,14 @@ export function selectStatements(
       : IGNORED[dialect]?.find(([pattern]) => pattern.test(sql))?.[1]
   const inserts = single.filter((statement) => hasRows(statement) && !whyIgnored(statement))
   const rows = limitRows(inserts, tables, dialect)
-  for (const statement of single) {
+  for (const [index, statement] of single.entries()) {
     const { sql } = statement
     const why =
       whyIgnored(statement) ??
       whyIncomplete(sql, dialect) ??
       (isAsked || DROPPED.test(sql) ? whyTooEarly(sql, created, dialect) : undefined)
     if (hasPaths) path = plainName(/^[^,]*/.exec(pathOf(sql) ?? path)![0].trim(), dialect)
-    for (const name of why === undefined ? namesCreated(sql, dialect) : []) {
+    for (const name of why === undefined ? namesOf[index]! : []) {
       created.sofar.add(name)
       // It is found with and without the schema that is set.
       if (hasPaths)

@@ -1,6 +1,6 @@
 import type { Dialect } from '#base/model/dialect.ts'
 import type { ScriptStatement, SqlToken } from '#base/sql/sql-tokens.ts'
-import { unquotedText, withoutDatabase, withoutDefaultSchema } from '../quote-sql.ts'
+import { listedName, unquotedText, withoutDefaultSchema } from '../quote-sql.ts'
 import { SqlReader } from '../sql-reader.ts'
 import {
   NOT_A_DEFINITION,
@@ -221,23 +221,22 @@ function dropTables(reader: SqlReader, tables: DefinedTable[]): string {
  * a column, or of a constraint.
  */
 function readRenaming(reader: SqlReader, tables: readonly DefinedTable[]): string {
-  const texts = reader.tokens.filter(({ kind }) => kind === 'string')
   // `@objname = 'a'` names what follows it.
   const isVariable = ({ kind }: SqlToken, place: number) =>
     kind === 'parameter' && reader.tokens[place + 1]?.text !== '='
   if (reader.tokens.some(isVariable))
     return 'renames what only the running script knows: write the names there'
-  const [from = '', to = '', kind] = texts.map(({ text }) => unquotedText(text, 'mssql'))
+  const [from = '', to = '', kind] = reader.texts
   if (kind !== undefined && !/^(?:column|object)$/i.test(kind)) return NOT_A_DEFINITION
   const isOfColumn = /^column$/i.test(kind ?? '')
   const path = new SqlReader(from, 'mssql').name()
-  const table = isOfColumn ? undefined : tableOf(tables, withoutDefaultSchema(path.join('.')))
+  const table = isOfColumn ? undefined : tableOf(tables, listedName(path, 'mssql'))
   if (table) {
     renameTable(table, [...table.name.split('.').slice(0, -1), to].join('.'), tables)
     return ''
   }
   if (/^object$/i.test(kind ?? '')) return NOT_A_DEFINITION
-  const name = withoutDefaultSchema(path.slice(0, -1).join('.'))
+  const name = listedName(path.slice(0, -1), 'mssql')
   const owner = tableOf(tables, name)
   const column = owner && columnOf(owner, path.at(-1)!)
   if (column) renameColumn(owner, column.name, to, tables)
@@ -404,19 +403,11 @@ function whyBroken(
 }
 
 /** Reads a name, without the schema that is the default. */
-function tableName(reader: SqlReader): string {
-  const parts = reader.name()
-  // A schema of MySQL is a database: that of the dump.
-  if (reader.dialect === 'mysql') return parts.at(-1)!
-  return withoutDefaultSchema(withoutDatabase(parts, reader.dialect))
-}
+const tableName = (reader: SqlReader): string => listedName(reader.name(), reader.dialect)
 
 /** Reads SQL Server's comments: `sp_addextendedproperty 'MS_Description', text, 'SCHEMA', …, 'TABLE', …`. */
 function readDescription(reader: SqlReader, tables: readonly DefinedTable[]): string {
-  const texts = reader.tokens.filter(({ kind }) => kind === 'string')
-  const [kind, comment, , schema, , name, , column] = texts.map(({ text }) =>
-    unquotedText(text, 'mssql'),
-  )
+  const [kind, comment, , schema, , name, , column] = reader.texts
   const table = tableOf(tables, schema === 'dbo' ? (name ?? '') : `${schema}.${name}`)
   const target =
     column === undefined ? table : table?.columns.find((ownColumn) => ownColumn.name === column)

@@ -22,6 +22,7 @@ export type TableColumns = ReadonlyMap<string, ReadonlyMap<string, unknown>>
 
 /** The name of a query in `from` that has none, with a number if it is taken: the builder needs one. */
 export const ADDED_ALIAS = 'derived'
+const IS_ADDED = new RegExp(`^${ADDED_ALIAS}\\d*$`)
 
 /** `from a` is `from a as a`, and a query without a name may get one that nothing uses. */
 export function withoutAddedAlias(source: readonly Part[], other: readonly Part[]): Part[] {
@@ -35,7 +36,7 @@ export function withoutAddedAlias(source: readonly Part[], other: readonly Part[
     .slice(0, period < 0 ? undefined : period)
     .flatMap((part) => (isName(part) ? part.text : !isGroup(part) && part.name) || [])
   const isOwn = called.at(-1)?.toLowerCase() === alias.text.toLowerCase()
-  const isAdded = source.length === 1 && isQuery(first) && /^derived\d*$/.test(alias.text)
+  const isAdded = source.length === 1 && isQuery(first) && IS_ADDED.test(alias.text)
   return isOwn || isAdded ? other.slice(0, -1) : [...other]
 }
 
