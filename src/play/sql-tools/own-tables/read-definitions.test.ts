@@ -117,6 +117,16 @@ const CHANGES: [dialect: Dialect, change: string, expected: string][] = [
   ],
   [
     'mssql',
+    "exec sp_rename '[Fleet].[dbo].[Ship]', 'Vessel'",
+    'Vessel(id, name, captain) berth(ship>Vessel.id, place)',
+  ],
+  [
+    'mssql',
+    "exec sp_rename 'Fleet.dbo.Ship.captain', 'owner', 'COLUMN'",
+    'Ship(id, name, owner) berth(ship>Ship.id, place)',
+  ],
+  [
+    'mssql',
     "exec sp_rename @objname = 'ship.name', @newname = 'title'",
     'Ship(id, title, captain) berth(ship>Ship.id, place)',
   ],
