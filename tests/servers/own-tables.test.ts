@@ -29,6 +29,26 @@ const CHANGES: string[] = [
   'alter table ship modify kind varchar(5) first',
   'alter table ship modify fleet char(2) not null',
   'alter table ship drop foreign key of_fleet, modify fleet int unique',
+  // What one statement drops is gone before it changes the rest, whatever the order; names are those before it.
+  'drop table berth; alter table ship modify id int, drop primary key',
+  'drop table berth; alter table ship drop primary key, modify id int null',
+  'drop table berth; alter table ship modify id int, drop primary key, add primary key (length)',
+  'drop table berth; alter table ship add primary key (no), change id no int, drop primary key',
+  'drop table berth; alter table ship change id no int, drop primary key, add key (no)',
+  'drop table berth; alter table ship modify length decimal(5,2) primary key first, drop primary key, modify id int',
+  'alter table ship change kind sort int, add primary key (id, sort), drop primary key',
+  'alter table berth drop foreign key berth_ibfk_1; alter table berth change ship place int not null, change place ship bigint',
+  'alter table berth rename column ship to place, rename column place to ship, drop foreign key berth_ibfk_1',
+  'alter table berth rename column place to dock, add column pier int after dock, add unique (pier, dock)',
+  'alter table berth change place dock int, add primary key (dock), add pier int not null after dock',
+  'alter table berth add a int first, add b int first, add c int after ship, add d int after ship',
+  'alter table berth modify place int not null first, add pier int after ship, add dock int after pier',
+  'alter table berth add place text not null, drop place',
+  'alter table berth drop place, rename column ship to place',
+  'alter table berth add pier int, modify pier bigint not null, alter place set default 1',
+  'alter table berth add (pier int, primary key (pier), dock int)',
+  'alter table berth add unique (pier), add pier int not null after ship, rename to pier',
+  'alter table ship rename index by_name to by_title, rename key length to by_length; alter table ship drop key by_title, drop area, drop key by_length',
   // These leave the rest as it is.
   'alter table ship alter column name set default "z"',
   'alter table ship alter name drop default',
@@ -53,6 +73,15 @@ const CHANGES: string[] = [
   'create table log (foreign key (ship) references ship (id), ship int)',
   'create table boat (like fleet)',
   'create table log (id int, a timestamp(6) generated always as row start, b timestamp(6) generated always as row end, period for system_time (a, b)) with system versioning',
+  // What ends a row is part of its primary key.
+  'create table log (a timestamp(6) generated always as row start, b timestamp(6) generated always as row end, period for system_time (a, b), id int primary key, code int unique) with system versioning',
+  'create table log (id int, a timestamp(6) as row start invisible, b timestamp(6) as row end invisible, primary key (id, b), period for system_time (a, b)) with system versioning',
+  'create table log (id int unique, a timestamp(6) as row start, b timestamp(6) as row end, period for system_time (a, b)) with system versioning',
+  'create table log (id int primary key) with system versioning; create table note (log int references log (id))',
+  'create table log (id int primary key); alter table log add a timestamp(6) as row start, add b timestamp(6) as row end, add period for system_time (a, b), add system versioning',
+  'create table log (id int primary key, a timestamp(6) as row start, b timestamp(6) as row end, period for system_time (a, b)) with system versioning; alter table log drop column a, drop b, drop period for system_time, drop system versioning',
+  'create table log (id int, primary key (id, stay without overlaps), a date, b date, period for stay (a, b))',
+  'create table log (id int, a date, b date, period for stay (a, b), unique (id, stay without overlaps)); alter table log drop index id, drop period for stay',
   'create table log (a date, b date, period for stay (a, b)); alter table log add system versioning',
   'create table log (id int) partition by range (id) (partition a values less than (1)); alter table log add partition (partition b values less than (2))',
 ]
@@ -70,6 +99,7 @@ let connection: Awaited<ReturnType<typeof createConnection>> | undefined
 beforeAll(async () => {
   if (!MYSQL_URL) return
   connection = await createConnection({ uri: MYSQL_URL, multipleStatements: true })
+  await connection.query('set system_versioning_alter_history = keep')
 })
 afterAll(async () => {
   await connection?.query(`drop database if exists ${DATABASE}`)

@@ -3,7 +3,7 @@ import { mysqlText, quoteName, quoteText } from '../quote-sql.ts'
 import { SqlReader } from '../sql-reader.ts'
 import { readInsert, readTarget } from './limit-rows.ts'
 import type { OwnColumn } from './own-table.ts'
-import type { DefinedTable } from './read-definitions.ts'
+import { type DefinedTable, rowEndOf, rowStartOf } from './read-definitions.ts'
 
 /**
  * Converts MySQL's tables and rows to statements for SQLite, which runs in the browser where MySQL doesn't.
@@ -34,7 +34,9 @@ function createdBy(sql: string): string | undefined {
 
 function createTable(table: DefinedTable): string {
   const { name, columns, uniques } = table
-  const keys = columns.filter(({ primaryKey }) => primaryKey)
+  // Only present rows are here: what ends them isn't part of the key.
+  const rowEnd = rowEndOf(table)
+  const keys = columns.filter((column) => column.primaryKey && column.name !== rowEnd)
   const counter = keys.length === 1 && keys[0]!.name === table.counter ? table.counter : null
   const parts = columns.map((column) => defineColumn(column, table, counter))
   if (keys.length > 0 && counter === null) {
@@ -60,11 +62,16 @@ function defineColumn(column: OwnColumn, table: DefinedTable, counter: string | 
   const computed = table.computed.get(name)
   const filling = table.defaults.get(name)
   if (computed) words.push(`generated always as (${textForSqlite(computed)}) stored`)
+  else if (name === rowStartOf(table)) words.push('default current_timestamp')
+  else if (name === rowEndOf(table)) words.push(`default ${quoteText(FOREVER)}`)
   else if (filling) words.push(`default ${defaultForSqlite(filling)}`)
   if (values)
     words.push(`check (${quote(name)} in (${values.map((value) => quoteText(value)).join(', ')}))`)
   return words.join(' ')
 }
+
+/** What MariaDB writes for rows that are still in force. */
+const FOREVER = '2038-01-19 03:14:07.999999'
 
 /** MySQL's types whose values SQLite doesn't preserve as text, by what preserves them. */
 const TYPES: readonly [type: string, words: RegExp][] = [

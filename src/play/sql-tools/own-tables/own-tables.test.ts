@@ -209,6 +209,25 @@ ${begin.includes('(') ? begin : begin.replace(/values/i, '(id, name, at) $&')} (
   for (const [, at] of rows) expect(at && 'v' in at && at.v).toMatch(/^\d{4}-\d\d-\d\d/)
 })
 
+test('rows in force of MariaDB’s tables with earlier rows run on SQLite', async () => {
+  const script = `create table price (id int auto_increment primary key, cents int unique,
+  since timestamp(6) generated always as row start, until timestamp(6) generated always as row end,
+  period for system_time (since, until)) with system versioning;
+insert into price (cents) values (5), (7);`
+  const read = await readMysqlForSqlite(script, ask)
+  expect(read.leftOut).toEqual([])
+  const engine = await open('sqlite')
+  await engine.script(read.script)
+  const code = `await db.selectFrom('price').select(['id', 'cents', 'until']).execute()`
+  const { result } = await runCode({ dialect: 'sqlite', code }, engine, () => {})
+  const rows = result?.kind === 'rows' ? result.rows : []
+  // As MariaDB 10.11 answers.
+  expect(rows.map((row) => row.map((cell) => 'v' in cell && cell.v))).toEqual([
+    [1, 5, '2038-01-19 03:14:07.999999'],
+    [2, 7, '2038-01-19 03:14:07.999999'],
+  ])
+})
+
 describe('scripts', () => {
   test.each([
     'drop database if exists shop',

@@ -26,7 +26,18 @@ export interface DefinedTable extends OwnTable {
   /** Names of the primary key and of SQL Server's defaults, in lower case, by which they are dropped. */
   primaryKeyName: string
   defaultNames: Map<string, string>
+  /** The columns between which a row is in force, by the period's name in lower case. */
+  periods: Map<string, string[]>
 }
+
+/** The period of MariaDB's and SQL Server's tables that keep their earlier rows. */
+const SYSTEM_TIME = 'system_time'
+
+/** Return the columns that say from when and until when a row is in force, if the table keeps earlier rows; null otherwise. */
+export const rowStartOf = ({ periods }: DefinedTable): string | null =>
+  periods.get(SYSTEM_TIME)?.[0] ?? null
+export const rowEndOf = ({ periods }: DefinedTable): string | null =>
+  periods.get(SYSTEM_TIME)?.[1] ?? null
 
 /** A key over columns. */
 interface Key {
@@ -71,6 +82,7 @@ export function readDefinitions(
       if (alias.isNotNull && !table.takingNull.has(column)) column.nullable = false
     }
   }
+  if (dialect === 'mysql') for (const table of tables) addRowEnd(table)
   return { tables, failed }
 }
 
@@ -112,6 +124,13 @@ function addReferences(table: DefinedTable, tables: readonly DefinedTable[]): vo
       column.references = [...new Set([...known, `${target}.${to}`])].join(', ')
     }
   }
+}
+
+/** MariaDB adds it to the primary key, since earlier rows have the same values. */
+function addRowEnd(table: DefinedTable): void {
+  const hasKey = table.columns.some(({ primaryKey }) => primaryKey)
+  const name = rowEndOf(table)
+  if (hasKey && name !== null) changeColumn(table, name, { primaryKey: true })
 }
 
 /** @returns why the statement isn't among the tables; empty if it is, or if it changes nothing about them. */
@@ -269,6 +288,7 @@ function renameColumn(
     }
   }
   for (const key of table.uniques) key.columns = replace(key.columns)
+  for (const [period, columns] of table.periods) table.periods.set(period, replace(columns))
   for (const values of [table.defaults, table.computed]) {
     const value = values.get(column.name)
     if (values.delete(column.name) && value !== undefined) values.set(to, value)
@@ -286,6 +306,8 @@ function dropColumn(table: DefinedTable, name: string): void {
   table.columns = table.columns.filter((candidate) => candidate !== column)
   table.uniques = table.uniques.filter(isLeft)
   table.foreignKeys = table.foreignKeys.filter(isLeft)
+  for (const [period, columns] of table.periods)
+    if (columns.some((other) => isSameName(other, column.name))) table.periods.delete(period)
   clearFilling(table, column)
 }
 
@@ -359,10 +381,9 @@ function readTable(reader: SqlReader, tables: DefinedTable[]): string {
     foreignKeys: [],
     primaryKeyName: 'primary',
     defaultNames: new Map(),
+    periods: new Map(),
   }
-  // Keys may stand before their columns.
-  for (const item of parts) if (!isOfTable(item)) readDefinition(item, table)
-  for (const item of parts) if (isOfTable(item)) readDefinition(item, table)
+  for (const item of inPhases(parts, phaseOf)) readDefinition(item, table)
   const end = reader.at
   if (reader.dialect === 'mysql' && reader.find(/^comment$/i)) {
     reader.next()
@@ -416,13 +437,30 @@ function readDescription(reader: SqlReader, tables: readonly DefinedTable[]): st
   return ''
 }
 
-type ReadChange = (change: SqlReader, table: DefinedTable, tables: readonly DefinedTable[]) => void
+/**
+ * When a database does what a statement says of a table, whatever the order in the statement: a dropped key's column can take
+ * null then, a column can have the name of a dropped one, and a key is of columns as they are in the end.
+ */
+type Phase = 'drop' | 'columns' | 'periods' | 'keys' | 'name'
+const PHASES: readonly Phase[] = ['drop', 'columns', 'periods', 'keys', 'name']
 
-const addColumns: ReadChange = (change, table) => {
-  // MySQL takes several in parentheses.
-  const list = change.peek()?.text === '(' ? change.group() : null
-  for (const item of list?.parts() ?? [change]) readDefinition(item, table)
-}
+/** Sorts parts of a statement by when they are done. */
+const inPhases = <T>(parts: readonly T[], phase: (part: T) => Phase): T[] =>
+  parts.toSorted((a, b) => PHASES.indexOf(phase(a)) - PHASES.indexOf(phase(b)))
+
+/** Returns when a part of a table's list is read. */
+const phaseOf = (item: SqlReader): Phase =>
+  item.startsWith('period for') ? 'periods' : isOfTable(item) ? 'keys' : 'columns'
+
+/** @param column that the change is about, if the table has it. */
+type ReadChange = (
+  change: SqlReader,
+  table: DefinedTable,
+  tables: readonly DefinedTable[],
+  column: OwnColumn | undefined,
+) => void
+
+const add: ReadChange = (change, table) => readDefinition(change, table)
 const dropNext: ReadChange = (change, table) => {
   dropColumn(table, change.string())
 }
@@ -430,9 +468,10 @@ const dropNamed: ReadChange = (change, table) => {
   dropConstraint(table, change.string())
 }
 
-/** MySQL's `modify`: a definition in place of the old one, of which only the keys stay. */
-const redefine: ReadChange = (change, table) => {
-  const column = columnOf(table, unquotedText(change.peek()?.text ?? '', change.dialect))
+/** MySQL's `modify` and `change`: a definition in place of the old one, of which only the keys stay. */
+const redefine: ReadChange = (change, table, _tables, known) => {
+  // It may be one that the same statement adds.
+  const column = known ?? columnOf(table, unquotedText(change.peek()?.text ?? '', change.dialect))
   if (!column) return
   const { name, primaryKey } = column
   clearFilling(table, column)
@@ -442,16 +481,11 @@ const redefine: ReadChange = (change, table) => {
   if (isKey) column.nullable = false
   moveColumn(table, column, change)
 }
-const redefineRenamed: ReadChange = (change, table, tables) => {
-  const from = change.string()
-  const to = unquotedText(change.peek()?.text ?? '', change.dialect)
-  renameColumn(table, from, to, tables)
-  redefine(change, table, tables)
-}
 
 /** `alter column`: each dialect changes other parts of the column, and leaves the rest as it is. */
-const alterColumn: ReadChange = (change, table) => {
-  const column = columnOf(table, change.string())
+const alterColumn: ReadChange = (change, table, _tables, known) => {
+  const name = change.string()
+  const column = known ?? columnOf(table, name)
   if (!column) return
   if (change.dialect === 'mssql') return alterType(change, table, column)
   if (change.skip('set default')) {
@@ -491,65 +525,123 @@ function moveColumn(table: DefinedTable, column: OwnColumn, { tokens, dialect }:
 const rename: ReadChange = (change, table, tables) => {
   renameTable(table, tableName(change), tables)
 }
-const ignore: ReadChange = () => {}
+const renameKey: ReadChange = (change, table) => {
+  const from = change.string().toLowerCase()
+  const key = table.uniques.find(({ name }) => name === from)
+  if (key && change.skip('to')) key.name = change.string().toLowerCase()
+}
+
+/** What a clause of `alter table` does. */
+interface Change {
+  phase: Phase
+  read: ReadChange
+}
+
+const ADD: Change = { phase: 'columns', read: add }
+const DROP_COLUMN: Change = { phase: 'drop', read: dropNext }
+const DROP_NAMED: Change = { phase: 'drop', read: dropNamed }
+const REDEFINE: Change = { phase: 'columns', read: redefine }
+const ALTER: Change = { phase: 'columns', read: alterColumn }
+const RENAME: Change = { phase: 'name', read: rename }
+/** The new name is given before anything else, see `renameColumns`. */
+const IGNORE: Change = { phase: 'columns', read: () => {} }
 
 /** The changes of `alter table`, by the words that begin them: longer ones first. */
-const CHANGES: [words: string, read: ReadChange][] = [
-  ['add column', addColumns],
-  ['add', addColumns],
-  ['drop column', dropNext],
-  ['drop primary key', (_change, table) => dropPrimaryKey(table)],
-  ...['foreign key', 'index', 'key', 'constraint'].map((words): [string, ReadChange] => [
+const CHANGES: [words: string, change: Change][] = [
+  ['add column', ADD],
+  ['add', ADD],
+  ['drop column', DROP_COLUMN],
+  ['drop primary key', { phase: 'drop', read: (_change, table) => dropPrimaryKey(table) }],
+  [
+    'drop period for',
+    {
+      phase: 'drop',
+      read: (change, table) => void table.periods.delete(change.string().toLowerCase()),
+    },
+  ],
+  ...['foreign key', 'index', 'key', 'constraint'].map((words): [string, Change] => [
     `drop ${words}`,
-    dropNamed,
+    DROP_NAMED,
   ]),
-  ...['check', 'partition'].map((words): [string, ReadChange] => [`drop ${words}`, ignore]),
+  ...['check', 'partition', 'system versioning'].map((words): [string, Change] => [
+    `drop ${words}`,
+    IGNORE,
+  ]),
   // SQL Server drops a constraint, where MySQL drops a column.
   [
     'drop',
-    (change, ...rest) => (change.dialect === 'mssql' ? dropNamed : dropNext)(change, ...rest),
-  ],
-  [
-    'rename column',
-    (change, table, tables) => {
-      const from = change.string()
-      if (change.skip('to')) renameColumn(table, from, change.string(), tables)
+    {
+      phase: 'drop',
+      read: (change, ...rest) =>
+        (change.dialect === 'mssql' ? dropNamed : dropNext)(change, ...rest),
     },
   ],
-  ['rename index', ignore],
-  ['rename key', ignore],
-  ['rename to', rename],
-  ['rename as', rename],
-  ['rename', rename],
-  ['change column', redefineRenamed],
-  ['change', redefineRenamed],
-  ['modify column', redefine],
-  ['modify', redefine],
-  ['alter column', alterColumn],
-  ...['index', 'check', 'constraint'].map((words): [string, ReadChange] => [
-    `alter ${words}`,
-    ignore,
+  ['rename column', IGNORE],
+  ...['index', 'key'].map((words): [string, Change] => [
+    `rename ${words}`,
+    { phase: 'drop', read: renameKey },
   ]),
-  ['alter', alterColumn],
+  ['rename to', RENAME],
+  ['rename as', RENAME],
+  ['rename', RENAME],
+  ['change column', REDEFINE],
+  ['change', REDEFINE],
+  ['modify column', REDEFINE],
+  ['modify', REDEFINE],
+  ['alter column', ALTER],
+  ...['index', 'check', 'constraint'].map((words): [string, Change] => [`alter ${words}`, IGNORE]),
+  ['alter', ALTER],
 ]
 
-/** SQL Server writes `add` and `drop` once for several: `drop constraint a, column b`. */
+/**
+ * Reads the clauses of `alter table`, in the order in which databases apply them. SQL Server writes `add` and `drop` once for
+ * several: `drop constraint a, column b`.
+ */
 function readChanges(
-  changes: readonly SqlReader[],
+  clauses: readonly SqlReader[],
   table: DefinedTable,
   tables: readonly DefinedTable[],
 ): void {
-  let read = ignore
-  for (const change of changes) {
-    const begun = CHANGES.find(([words]) => change.skip(words))
-    if (begun) read = begun[1]
-    else if (change.dialect !== 'mssql') read = ignore
-    else if (read !== addColumns && change.skip('column')) read = dropNext
-    else if (read !== addColumns && change.skip('constraint')) read = dropNamed
+  let last = IGNORE
+  const changes = clauses.flatMap((clause) => {
+    const begun = CHANGES.find(([words]) => clause.skip(words))
+    if (begun) last = begun[1]
+    else if (clause.dialect !== 'mssql') last = IGNORE
+    else if (last !== ADD && clause.skip('column')) last = DROP_COLUMN
+    else if (last !== ADD && clause.skip('constraint')) last = DROP_NAMED
     // MariaDB's, of columns and of keys.
-    for (const words of ['if not exists', 'if exists']) change.skip(words)
-    read(change, table, tables)
-  }
+    for (const words of ['if not exists', 'if exists']) clause.skip(words)
+    // MySQL adds several in parentheses.
+    const list = last === ADD && clause.peek()?.text === '(' ? clause.group() : null
+    const change = last
+    const isRenaming = begun?.[0] === 'rename column'
+    return (list?.parts() ?? [clause]).map((item) => ({
+      ...{ item, isRenaming },
+      read: change.read,
+      phase: change === ADD ? phaseOf(item) : change.phase,
+      isChange: begun !== undefined && /^change/.test(begun[0]),
+    }))
+  })
+  const ordered = inPhases(changes, ({ phase }) => phase)
+  const dropped = ordered.filter(({ phase }) => phase === 'drop')
+  for (const { item, read } of dropped) read(item, table, tables, undefined)
+  // Old names are those before the statement, also where two columns swap theirs.
+  const renamed: { column: OwnColumn; to: string }[] = []
+  const rest = ordered.slice(dropped.length).map(({ item, read, isChange, isRenaming }) => {
+    const isOfColumn = isChange || isRenaming || read === redefine || read === alterColumn
+    const old = isOfColumn ? unquotedText(item.peek()?.text ?? '', item.dialect) : ''
+    const column = columnOf(table, old)
+    if (isChange || isRenaming) item.next()
+    const isNamed = isChange || (isRenaming && item.skip('to'))
+    const to = isNamed ? unquotedText(item.peek()?.text ?? '', item.dialect) : ''
+    if (column && to !== '') renamed.push({ column, to })
+    // `change if exists`.
+    return { item, column, read: isChange && !column ? IGNORE.read : read }
+  })
+  for (const [place, { column }] of renamed.entries())
+    renameColumn(table, column.name, `\0${place}`, tables)
+  for (const { column, to } of renamed) renameColumn(table, column.name, to, tables)
+  for (const { item, read, column } of rest) read(item, table, tables, column)
 }
 
 const columnOf = (table: OwnTable, name: string) => named(table.columns, name)
@@ -567,21 +659,21 @@ const KEYS: [words: string, read: ReadKey][] = [
     'primary key',
     (item, table, name) => {
       const change = { primaryKey: true, nullable: false }
-      for (const column of keyColumns(item).columns) changeColumn(table, column, change)
+      for (const column of keyColumns(item, table).columns) changeColumn(table, column, change)
       if (name && item.dialect !== 'mysql') table.primaryKeyName = name
     },
   ],
   [
     'foreign key',
     (item, table, name) => {
-      const { columns } = keyColumns(item)
+      const { columns } = keyColumns(item, table)
       if (item.skip('references')) addForeignKey(item, table, columns, name)
     },
   ],
   [
     'unique',
     (item, table, name) => {
-      const { columns, name: written } = keyColumns(item)
+      const { columns, name: written } = keyColumns(item, table)
       addUnique(item, table, columns, name || written)
     },
   ],
@@ -589,8 +681,10 @@ const KEYS: [words: string, read: ReadKey][] = [
     // The columns that say from when until when a row is in force take no null.
     'period for',
     (item, table) => {
-      for (const column of keyColumns(item).columns)
-        changeColumn(table, column, { nullable: false })
+      item.skip('if not exists')
+      const { columns, name } = keyColumns(item, table)
+      table.periods.set(name, columns)
+      for (const column of columns) changeColumn(table, column, { nullable: false })
     },
   ],
   [
@@ -623,12 +717,21 @@ function addUnique(item: SqlReader, table: DefinedTable, columns: string[], name
   table.uniques.push({ name: name || (taken > 0 ? `${made}_${taken + 1}` : made), columns })
 }
 
-/** Reads the columns of a key after its name and its kind: ``unique key `name` using btree (…)``. */
-function keyColumns(item: SqlReader): Key {
+/**
+ * Reads the columns of a key after its name and its kind: ``unique key `name` using btree (…)``. For a period MariaDB takes
+ * the end and the beginning, in this order.
+ */
+function keyColumns(item: SqlReader, table: DefinedTable): Key {
   const words: string[] = []
   while (!item.isAtEnd && item.peek()?.text !== '(') words.push(item.string())
   const [name = ''] = words.filter((word) => !/^(?:key|index|if|not|exists)$/i.test(word))
-  return { name: name.toLowerCase(), columns: item.names() }
+  const parts = item.group()?.parts() ?? []
+  const columns = parts.flatMap((part) => {
+    const column = part.name().join('.')
+    const period = part.skip('without overlaps') && table.periods.get(column.toLowerCase())
+    return period ? period.toReversed() : column
+  })
+  return { name: name.toLowerCase(), columns }
 }
 
 /** Returns whether a key or a constraint is next, rather than a column. */
@@ -772,9 +875,13 @@ function readKeyWithoutComma(
   const key = KEYS.find(([words]) => words !== 'default' && item.skip(words))
   if (key) for (const words of ['clustered', 'nonclustered', 'hash']) item.skip(words)
   const isOfTable = key !== undefined && item.peek()?.text === '('
-  // The column isn't among the table's yet.
-  if (isOfTable) key[1](item, { ...table, columns: [...table.columns, column] }, name)
-  else item.at = begin
+  if (isOfTable) {
+    // The column isn't among the table's yet.
+    const { columns } = table
+    table.columns = [...columns, column]
+    key[1](item, table, name)
+    table.columns = columns
+  } else item.at = begin
   return isOfTable
 }
 
