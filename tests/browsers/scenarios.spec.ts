@@ -575,6 +575,15 @@ async function replaceCode(reader: Reader, code: string): Promise<void> {
   await reader.tab.press('Control+Enter')
 }
 
+/** Whether the page of the example is stored for readers without a connection. */
+const isKept = (reader: Reader) =>
+  reader.run(async (path) => {
+    const names = await caches.keys().catch(() => [])
+    const pages = names.filter((name) => name.startsWith('kysely-docs-pages'))
+    const kept = await Promise.all(pages.map(async (name) => (await caches.open(name)).keys()))
+    return kept.flat().some(({ url }) => new URL(url).pathname === path)
+  }, EXAMPLE)
+
 test.describe('a reader’s own tables', () => {
   // The script that can't be loaded.
   test.use({ expectedMessages: [/./] })
@@ -631,21 +640,23 @@ test.describe('running an example', () => {
 
     test('works on a page on which something was run before', async ({ reader, site }) => {
       await runExample(reader, 'sqlite', 'SQLite')
-      const isKept = () =>
-        reader.run(async (path) => {
-          const names = await caches.keys().catch(() => [])
-          const pages = names.filter((name) => name.startsWith('kysely-docs-pages'))
-          const kept = await Promise.all(
-            pages.map(async (name) => (await caches.open(name)).keys()),
-          )
-          return kept.flat().some(({ url }) => new URL(url).pathname === path)
-        }, EXAMPLE)
-      await reader.sees(isKept, true)
+      await reader.sees(() => isKept(reader), true)
       site.setOffline(true)
       await openLive(reader, `${EXAMPLE}?dialect=sqlite`)
       expect(await heading(reader)).toContain('Where in')
       await reader.click(button('Edit and run'))
       await expect.poll(() => result(reader)).toContain('Your run on SQLite')
+    })
+
+    test('is still there after back from a page that is not stored', async ({ reader, site }) => {
+      await runExample(reader, 'sqlite', 'SQLite')
+      await reader.sees(() => isKept(reader), true)
+      site.setOffline(true)
+      await reader.open('/docs/migrations')
+      await reader.sees(() => heading(reader), 'You are offline')
+      await goBackOnceLoaded(reader)
+      await isAt(reader, EXAMPLE, 'Where in')
+      expect(await result(reader)).toContain('Your run on SQLite')
     })
   })
 

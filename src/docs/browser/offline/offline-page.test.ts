@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { offlinePage, offlinePolicy } from './offline-page.ts'
+import { offlineHeaders, offlinePage } from './offline-page.ts'
 
 test('lists the pages that are kept, by their titles', () => {
   const html = offlinePage([
@@ -27,5 +27,25 @@ test('the policy allows the style and the script of the page, and nothing else',
     const text = new RegExp(`<${tag}>(.*?)</${tag}>`, 's').exec(html)?.[1] ?? ''
     return `${tag}-src 'sha256-${createHash('sha256').update(text).digest('base64')}'`
   })
-  expect(await offlinePolicy()).toBe(`default-src 'none'; ${sources.join('; ')}`)
+  const headers = await offlineHeaders([])
+  expect(headers.get('Content-Security-Policy')).toBe(`default-src 'none'; ${sources.join('; ')}`)
 })
+
+const OPENER_POLICIES: Record<string, [pages: (string | null)[], expected: string | null]> = {
+  'of the cached pages': [['same-origin'], 'same-origin'],
+  'of the page that was used last': [
+    [null, 'unsafe-none', 'same-origin-allow-popups'],
+    'same-origin-allow-popups',
+  ],
+  'which it lacks on a host that sends none': [['same-origin', null], null],
+  'which it lacks when nothing is kept': [[], null],
+}
+test.each(Object.entries(OPENER_POLICIES))(
+  'has the opener policy %s',
+  async (_, [pages, expected]) => {
+    const headers = pages.map(
+      (policy) => new Headers(policy ? { 'Cross-Origin-Opener-Policy': policy } : {}),
+    )
+    expect((await offlineHeaders(headers)).get('Cross-Origin-Opener-Policy')).toBe(expected)
+  },
+)

@@ -47,8 +47,26 @@ ${items.length > 0 ? `<h2>Pages stored on this device</h2>\n<ul>${items.join('\n
 `
 }
 
+const OPENER_POLICY = 'Cross-Origin-Opener-Policy'
+
+/**
+ * Returns the headers of the offline page. It has the opener policy of the site's pages, if its host sends one: where that
+ * differs, browsers start anew and discard the page that was left, so that Back would lose what the reader ran there.
+ *
+ * @param pages the headers of the cached pages, the last used ones last.
+ */
+export async function offlineHeaders(pages: readonly Headers[]): Promise<Headers> {
+  const headers = new Headers({
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': await offlinePolicy(),
+  })
+  const opener = pages.at(-1)?.get(OPENER_POLICY)
+  if (opener) headers.set(OPENER_POLICY, opener)
+  return headers
+}
+
 /** Returns the security policy of the offline page, which allows its style and its script by their hashes. */
-export async function offlinePolicy(): Promise<string> {
+async function offlinePolicy(): Promise<string> {
   const [style, script] = await Promise.all([STYLE, SCRIPT].map(hashSource))
   return `default-src 'none'; style-src ${style}; script-src ${script}`
 }

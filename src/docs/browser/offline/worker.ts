@@ -1,5 +1,5 @@
 import { openCache, putLatest } from './caches.ts'
-import { offlinePage, offlinePolicy } from './offline-page.ts'
+import { offlineHeaders, offlinePage } from './offline-page.ts'
 import { planRequest, type RequestPlan } from './strategy.ts'
 
 /**
@@ -93,9 +93,6 @@ async function offline(cache: Cache): Promise<Response> {
   )
   return new Response(offlinePage(texts), {
     status: 503,
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': await offlinePolicy(),
-    },
+    headers: await offlineHeaders(pages.map(({ answer }) => answer!.headers)),
   })
 }
