@@ -50,7 +50,7 @@ type Other = { details: { a: string
       name: 'person',
       columns: [
         { name: 'id', type: 'number' },
-        { name: 'created_at', type: 'Date' },
+        { name: 'created_at', type: 'Date', isOptional: true },
         { name: 'kind', type: "'a' | 'b'" },
       ],
     },

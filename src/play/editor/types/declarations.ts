@@ -8,6 +8,8 @@ export type SyntaxNode = ReturnType<typeof TYPESCRIPT.parse>['topNode']
 export interface Property {
   name: string
   type: string
+  /** `name?: string` */
+  isOptional?: true
 }
 
 /** A table as declared in TypeScript. */
@@ -26,10 +28,12 @@ export interface Declarations {
   exported: readonly string[]
   /** The tables of `Database`: the sample's, those of pasted tables, or those edited by the reader. */
   tables: readonly TypedTable[]
+  /** What an interface or an object type has from types that aren't in the text, by its name: `Omit<User, 'id'>`. */
+  foreign: ReadonlyMap<string, readonly string[]>
 }
 
 /** A declaration of a type in a module. */
-interface Declaration {
+export interface Declaration {
   node: SyntaxNode
   name: SyntaxNode
   isExported: boolean
@@ -38,34 +42,76 @@ interface Declaration {
 export function readDeclarations(module: string): Declarations {
   const textOf = (node: SyntaxNode) => module.slice(node.from, node.to)
   const all = declarationsIn(module)
+  const foreign = new Map<string, string[]>()
+  let missing: string[] = []
   const propertiesOf = (node: SyntaxNode, heirs: readonly SyntaxNode[] = []): Property[] => {
-    const bases = node.getChildren('TypeName').map(textOf)
-    const inherited = all.filter(
-      (declaration) =>
-        bases.includes(textOf(declaration.name)) && !heirs.includes(declaration.node),
+    const types = childrenOf(node).filter(({ name }) => PARTS.test(name))
+    // `type User = Person & { … }`
+    const parts = types.flatMap((type) =>
+      type.name === 'IntersectionType'
+        ? childrenOf(type).filter(({ name }) => PARTS.test(name))
+        : type,
     )
-    const properties = [
-      ...inherited.flatMap((base) => propertiesOf(base.node, [...heirs, node])),
-      ...propertiesIn(node.getChild('ObjectType'), module),
-    ]
+    const properties = parts.flatMap((part) => {
+      if (part.name === 'ObjectType') return propertiesIn(part, module)
+      const base = part.name === 'ParameterizedType' ? part.firstChild! : part
+      const declared = all.filter(({ name }) => textOf(name) === textOf(base))
+      if (declared.length === 0 || part.name === 'IntersectionType') missing.push(textOf(part))
+      const found = declared.filter((declaration) => !heirs.includes(declaration.node))
+      return found.flatMap((declaration) => {
+        const inherited = propertiesOf(declaration.node, [...heirs, node])
+        const given = childrenOf(part.getChild('TypeArgList') ?? declaration.name).filter(
+          ({ name }) => !/^[<,>]$|Comment$/.test(name),
+        )
+        return withArguments(inherited, parametersOf(declaration), given.map(textOf))
+      })
+    })
     // One that is declared again has the later type.
     return [...new Map(properties.map((property) => [property.name, property])).values()]
   }
+  const parametersOf = ({ node }: Declaration): string[] =>
+    (node.getChild('TypeParamList')?.getChildren('TypeDefinition') ?? []).map(textOf)
   const interfaces = new Map<string, Property[]>()
   const aliases = new Map<string, string>()
   const exported = new Set<string>()
   for (const { node, name, isExported } of all) {
     const type = node.getChild('Equals')?.nextSibling
     if (type) aliases.set(textOf(name), typeText(type, module))
-    if (node.getChild('ObjectType')) interfaces.set(textOf(name), propertiesOf(node))
+    missing = []
+    const isObject = ['ObjectType', 'IntersectionType'].some((kind) => node.getChild(kind))
+    const properties = isObject ? propertiesOf(node) : []
+    const isKnown = node.getChild('ObjectType') || properties.length > 0
+    if (isKnown) interfaces.set(textOf(name), properties)
+    if (isKnown && missing.length > 0) foreign.set(textOf(name), missing)
     if (isExported && !node.getChild('TypeParamList')) exported.add(textOf(name))
   }
   const tables = (interfaces.get('Database') ?? []).map(({ name, type }) => ({
     name,
     columns: type.startsWith('{') ? readProperties(type) : (interfaces.get(type) ?? []),
   }))
-  return { interfaces, aliases, exported: [...exported], tables }
+  return { interfaces, aliases, exported: [...exported], tables, foreign }
 }
+
+/** What properties come from, in a declaration or an intersection. */
+const PARTS = /^(?:ObjectType|IntersectionType|TypeName|ParameterizedType)$/
+
+/** Writes the arguments of a generic type in place of its parameters. */
+function withArguments(
+  properties: readonly Property[],
+  parameters: readonly string[],
+  given: readonly string[],
+): Property[] {
+  return properties.map((property) => ({
+    ...property,
+    type: property.type.replace(
+      /(?<!['"\w])\w+/g,
+      (word) => given[parameters.indexOf(word)] ?? word,
+    ),
+  }))
+}
+
+/** Parses types: a module that declares them. */
+export const parseTypes = (module: string): SyntaxNode => TYPESCRIPT.parse(module).topNode
 
 /** Returns the properties of an object type: `{ a: string; b: number }`. */
 export function readProperties(type: string): Property[] {
@@ -84,8 +130,9 @@ export function exportTypes(module: string): string {
   return text + module.slice(at)
 }
 
-function declarationsIn(module: string): Declaration[] {
-  return childrenOf(TYPESCRIPT.parse(module).topNode).flatMap((statement) => {
+/** Returns the declarations of types in a module. */
+export function declarationsIn(module: string): Declaration[] {
+  return childrenOf(parseTypes(module)).flatMap((statement) => {
     const isExported = statement.name === 'ExportDeclaration'
     const nodes = isExported ? childrenOf(statement) : [statement]
     const node = nodes.find(({ name }) => /^(?:Interface|TypeAlias)Declaration$/.test(name))
@@ -104,6 +151,7 @@ function propertiesIn(body: SyntaxNode | null, module: string): Property[] {
       {
         name: name.name === 'String' ? text.slice(1, -1).replace(/\\(.)/g, '$1') : text,
         type: typeText(type, module),
+        ...(member.getChild('Optional') && { isOptional: true as const }),
       },
     ]
   })

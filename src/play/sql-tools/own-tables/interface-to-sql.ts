@@ -1,6 +1,12 @@
 import type { Dialect } from '#base/model/dialect.ts'
-import { exportTypes, readDeclarations, type TypedTable } from '#play/editor/types/declarations.ts'
+import {
+  exportTypes,
+  type Property,
+  readDeclarations,
+  type TypedTable,
+} from '#play/editor/types/declarations.ts'
 import { quoteName, quoteText } from '../quote-sql.ts'
+import { type ColumnTypes, columnTypeReader, isList, itemsOf } from './column-types.ts'
 import { asOneModule, computedKeys, toSnakeCase, withDatabase } from './one-module.ts'
 import type { SkippedStatement } from './own-table.ts'
 import { createTable, type SchemaScript, type SQL_TYPES, sqlType } from './schema-to-sql.ts'
@@ -49,8 +55,10 @@ export function interfaceToSql(
   isCamelCase: boolean
 } {
   const { types, note } = withDatabase(exportTypes(asOneModule(text)))
-  const { aliases, tables: all } = readDeclarations(types)
-  const named = new Map([...aliases, ...enumsIn(types)])
+  const { tables: all, interfaces, foreign } = readDeclarations(types)
+  const readTypes = columnTypeReader(types, new Map(enumsIn(types)))
+  const typesOf = ({ type, isOptional }: Property) =>
+    readTypes(isOptional ? `${type} | undefined` : type)
   const tables = all.filter(({ columns }) => columns.length > 0)
   const lines = text.split('\n').map((line) => line.trim().replace(/^['"]/, ''))
   const unknown = all
@@ -59,6 +67,34 @@ export function interfaceToSql(
       const line = lines.findIndex((line) => line.startsWith(name)) + 1
       return { line, start: name, why: 'the columns of this table’s type are not in the text' }
     })
+  const ownerOf = ({ columns }: TypedTable) =>
+    // The interface that the table's type names has the same list.
+    [...interfaces].find(([, properties]) => properties === columns)?.[0] ?? ''
+  /** Returns the line of a part of a table's type, which may be inherited; or of the type. */
+  const lineOf = (owner: string, part: string) => {
+    const declared = new RegExp(`\\b(?:interface|type)\\s+${owner}\\b`)
+    const begin = owner === '' ? 0 : lines.findIndex((line) => declared.test(line))
+    const within = lines.findIndex((line, place) => place >= begin && line.includes(part))
+    return (within === -1 ? begin : within) + 1
+  }
+  const inherited = tables.flatMap((table) => {
+    const owner = ownerOf(table)
+    return (foreign.get(owner) ?? []).map((base) => ({
+      ...{ line: lineOf(owner, base), start: owner },
+      why: `the columns that \`${table.name}\` has from \`${base}\` are not in the text`,
+    }))
+  })
+  const unread = tables.flatMap((table) =>
+    table.columns.flatMap((column) => {
+      const parts = typesOf(column).unknown
+      if (parts.length === 0) return []
+      const list = parts.map((part) => `\`${part}\``).join(', ')
+      return {
+        ...{ line: lineOf(ownerOf(table), column.name), start: column.name },
+        why: `came without its type: what ${list} stands for is not in the text, so the column is JSON here`,
+      }
+    }),
+  )
   const computed = computedKeys(text).map(({ key, line }) => ({
     ...{ line, start: key },
     why: 'a computed key: a name was expected, such as `user: UserTable`, since its value isn’t read',
@@ -78,7 +114,8 @@ export function interfaceToSql(
     const others: string[] = []
     const parts = columns.map((column) => {
       const target = identifiers.get(readType(column.type))
-      const isOther = target !== undefined && target.table !== name && !isReadOnly(column.type)
+      const read = typesOf(column)
+      const isOther = target !== undefined && target.table !== name && read.insert.length > 0
       // One column of several doesn't say which row is meant.
       const isWhole = isOther && keysOf.get(target.table)!.length === 1
       if (isOther && !isWhole) hasLongKeys = true
@@ -91,7 +128,7 @@ export function interfaceToSql(
         )
       }
       const key = keys.length > 0 ? keys.length === 1 && keys[0] === column : column.name === 'id'
-      return columnOfType(nameOf(column.name), column.type, named, dialect, {
+      return columnOfType(nameOf(column.name), read, dialect, {
         isKey: key,
         isReference: isOther,
       })
@@ -111,7 +148,7 @@ export function interfaceToSql(
   return {
     script: `${[...begin, ...created].join(';\n\n')};\n`,
     ...{ dialect, types, note: notes.filter(Boolean).join(' ') },
-    unknown: [...unknown, ...computed],
+    unknown: [...unknown, ...inherited, ...unread, ...computed],
     isCamelCase: !snakeCase && names.some((name) => /[a-z][A-Z]/.test(name)),
   }
 }
@@ -121,11 +158,9 @@ const KANEL =
 
 const LONG_KEYS = 'References to a part of a key of several columns were left out.'
 
-/** The type that a column is read as: the first of a `ColumnType`. */
-const readType = (type: string) => /^ColumnType<\s*(\w+)(?: \| null)?\s*,/.exec(type)?.[1] ?? type
-
-/** Returns whether nothing can be written to a column, as to those of views. */
-const isReadOnly = (type: string) => /^ColumnType<[^,]*,\s*never\b/.test(type)
+/** The type that a column is read as, if that is a name: alone, or the first of a `ColumnType`. */
+const readType = (type: string) =>
+  /^(?:(?!\w*Array\b)[\w.]+<\s*)?(\w+)(?: \| null)?\s*(?:[,>]|$)/.exec(type)?.[1] ?? type
 
 /** Returns the columns that Kanel's identifier types are the keys of, by the names of these types. */
 function readIdentifiers(
@@ -158,95 +193,59 @@ function enumsIn(types: string): [string, string][] {
   ])
 }
 
-/** Prisma's types by what TypeScript's contain. */
+/** Prisma's types by TypeScript's: of several in a union, the one that holds the others' values. */
 const TYPES: [RegExp, TypeName][] = [
-  [/\bJSON|\bJson|^\{/, 'Json'],
-  [/\bDate\b/, 'DateTime'],
-  [/\bBuffer\b|\bUint8Array\b/, 'Bytes'],
-  [/\bboolean\b|\b(?:true|false)\b/, 'Boolean'],
-  [/\bbigint\b/, 'BigInt'],
-  [/\bnumber\b|^-?\d/, 'Float'],
-  [/\bstring\b|['"]/, 'String'],
+  [/^Json$/, 'Json'],
+  [/^Date$/, 'DateTime'],
+  [/^(?:Buffer|Uint8Array)$/, 'Bytes'],
+  [/^(?:boolean|true|false)$/, 'Boolean'],
+  [/^bigint$|^-?\d+n$/, 'BigInt'],
+  [/^number$|^-?\d/, 'Float'],
+  [/^string$|^['"]/, 'String'],
 ]
-
-const LIST = /\[\](?:\s*\|\s*null)?$|^(?:Readonly)?Array<|\bArrayType<|\[\](?=,|>$)/
-
-/** Wrappers of types that databases fill in. */
-const GENERATED = /^(?:Generated|GeneratedAlways)</
 
 function columnOfType(
   name: string,
-  declared: string,
-  named: ReadonlyMap<string, string>,
+  { read, insert }: ColumnTypes,
   dialect: Dialect,
   { isKey, isReference }: { isKey: boolean; isReference: boolean },
 ): string {
-  const spelled = spellOut(declared, named)
-  const inner = GENERATED.test(spelled) ? argumentsOf(spelled)[0]! : spelled
-  // Of a `ColumnType`, the first type is the one that is read.
-  const [read = inner, insert = read] = inner.startsWith('ColumnType<')
-    ? argumentsOf(inner)
-    : [inner]
-  const type = typeOf(read, insert)
-  const isList = LIST.test(read)
-  const isFilled =
-    GENERATED.test(declared) || GENERATED.test(spelled) || /\bundefined\b/.test(insert)
-  const isNull = /\bnull\b/.test(read) || /> \| null$/.test(inner)
+  const isEmpty = (atom: string) => atom === 'null' || atom === 'undefined'
+  // What is never read may be written.
+  const values = (read.length > 0 ? read : insert).filter((atom) => !isEmpty(atom))
+  const isOfLists = values.length > 0 && values.every(isList)
+  const items = isOfLists ? values.flatMap(itemsOf) : values
+  const type = isOfLists || !values.some(isList) ? typeOf(items, insert) : 'Json'
+  const isFilled = insert.includes('undefined') || insert.length === 0
+  const isNull = read.some(isEmpty)
   const isCounted = isFilled && isKey && /^(?:Float|BigInt)$/.test(type)
   const base =
-    isList && dialect !== 'postgres'
+    isOfLists && dialect !== 'postgres'
       ? 'Json'
       : (isCounted || isReference) && type === 'Float'
         ? 'Int'
         : type
+  // `a?: string` has no value that the database fills in.
+  const hasDefault = isFilled && !read.includes('undefined')
   const words = [
     quoteName(name, dialect),
-    sqlType(base, dialect) + (isList && dialect === 'postgres' ? '[]' : ''),
+    sqlType(base, dialect) + (isOfLists && dialect === 'postgres' ? '[]' : ''),
     isNull ? '' : 'not null',
     isCounted
       ? sqlType('counter', dialect)
-      : isFilled && !isNull
-        ? `default ${isList ? emptyList(dialect) : emptyValue(type, read, isKey, dialect)}`
+      : hasDefault
+        ? `default ${isOfLists ? emptyList(dialect) : emptyValue(type, items, isKey, dialect)}`
         : '',
     isKey ? 'primary key' : '',
   ]
   return words.filter(Boolean).join(' ')
 }
 
-/** Replaces names by what they stand for, three levels deep; those of JSON are types of their own. */
-function spellOut(declared: string, named: ReadonlyMap<string, string>): string {
-  let spelled = declared
-  for (let level = 0; level < 3; level += 1) {
-    spelled = spelled.replace(/(?<!['"\w])\w+/g, (word) =>
-      /^json/i.test(word) || GENERATED.test(`${word}<`) ? word : (named.get(word) ?? word),
-    )
-  }
-  return spelled
-}
-
-/** Splits the arguments of a generic type: `ColumnType<string, string | undefined>`. */
-function argumentsOf(type: string): string[] {
-  const list: string[] = []
-  let [depth, text] = [0, '']
-  for (const sign of type.slice(type.indexOf('<') + 1)) {
-    if (sign === ',' && depth === 0) {
-      list.push(text.trim())
-      text = ''
-      continue
-    }
-    if (/[<({[]/.test(sign)) depth += 1
-    if (/[>)}\]]/.test(sign)) depth -= 1
-    if (depth < 0) break
-    text += sign
-  }
-  return [...list, text.trim()]
-}
-
 /** @param insert says of text whether it is a number: `pg` reads large and exact numbers as text. */
-function typeOf(read: string, insert: string): TypeName {
-  const type = TYPES.find(([pattern]) => pattern.test(read))?.[1] ?? 'Json'
+function typeOf(read: readonly string[], insert: readonly string[]): TypeName {
+  const type = TYPES.find(([pattern]) => read.some((atom) => pattern.test(atom)))?.[1] ?? 'Json'
   if (type !== 'String') return type
-  return /\bbigint\b/.test(insert) ? 'BigInt' : /\bnumber\b/.test(insert) ? 'Decimal' : type
+  return insert.includes('bigint') ? 'BigInt' : insert.includes('number') ? 'Decimal' : type
 }
 
 const UUIDS: Record<Dialect, string> = {
@@ -257,8 +256,13 @@ const UUIDS: Record<Dialect, string> = {
 }
 
 /** Returns SQL of a value that fits where an insert leaves the column out. */
-function emptyValue(type: TypeName, read: string, isKey: boolean, dialect: Dialect): string {
-  const [literal] = /(?<=^|\| )(?:'[^']*'|"[^"]*"|-?\d+)/.exec(read) ?? []
+function emptyValue(
+  type: TypeName,
+  read: readonly string[],
+  isKey: boolean,
+  dialect: Dialect,
+): string {
+  const literal = read.find((atom) => /^(?:['"]|-?\d+$)/.test(atom))
   if (literal) return /^-?\d/.test(literal) ? literal : quoteText(literal.slice(1, -1), dialect)
   switch (type) {
     case 'DateTime':

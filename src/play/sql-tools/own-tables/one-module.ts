@@ -2,6 +2,8 @@ import { readDeclarations } from '#play/editor/types/declarations.ts'
 
 /** Imports of other files of the same program, whose types are in the text as well. */
 const IMPORT = /^\s*import\s+(type\s+)?\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]\s*;?[ \t]*$/gm
+/** Imports of all that a module has. */
+const WHOLE_IMPORT = /^\s*import\s+(?:type\s+)?\*\s*as\s+\w+\s+from\s*['"][^'"]+['"]\s*;?[ \t]*$/gm
 
 /**
  * Makes one module of the files of a program, one below the other, as generators write them: each import once,
@@ -9,23 +11,32 @@ const IMPORT = /^\s*import\s+(type\s+)?\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]\s*;
  */
 export function asOneModule(text: string): string {
   const imported = new Map<string, Set<string>>()
+  const whole = new Set<string>()
   const rest = text
-    .replace(IMPORT, (text, isType: string | undefined, list: string, module: string) => {
+    .replace(IMPORT, (_text, isType: string | undefined, list: string, module: string) => {
       if (module.startsWith('.')) return ''
-      if (!isType) return text
-      const names = imported.get(module) ?? new Set()
-      imported.set(module, names)
-      for (const name of list.split(','))
-        if (name.trim()) names.add(name.trim().replace(/^type\s+/, ''))
+      const kind = isType ? 'import type' : 'import'
+      const names = imported.get(`${kind} ${module}`) ?? new Set()
+      imported.set(`${kind} ${module}`, names)
+      for (const part of list.split(',')) {
+        const name = part.trim().replace(/^type\s+/, '')
+        if (name && ![...imported.values()].some((others) => others.has(name))) names.add(name)
+      }
+      return ''
+    })
+    .replace(WHOLE_IMPORT, (text) => {
+      const line = text.trim()
+      if (!/from\s*['"]\./.test(line)) whole.add(line)
       return ''
     })
     .replace(/^\s*import\s+(?:type\s+)?\w+\s+from\s*['"]\.[^'"]*['"]\s*;?[ \t]*$/gm, '')
     .replace(/^(\s*export\s+)default\s+(?=interface\b)/gm, '$1')
     .replace(/^\s*export\s+default\s+\w+\s*;?[ \t]*$/gm, '')
-  const imports = [...imported].map(
-    ([module, names]) => `import type { ${[...names].join(', ')} } from '${module}'\n`,
-  )
-  return imports.join('') + rest
+  const imports = [...imported].flatMap(([begin, names]) => {
+    const [, kind, module] = /^(import(?: type)?) (.*)$/.exec(begin)!
+    return names.size > 0 ? `${kind} { ${[...names].join(', ')} } from '${module}'\n` : []
+  })
+  return [...[...whole].map((line) => `${line}\n`), ...imports, rest].join('')
 }
 
 /** A text's module with an interface `Database`, and how that came about if the text has none. */

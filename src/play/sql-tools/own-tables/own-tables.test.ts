@@ -1059,6 +1059,152 @@ interface Thing {
       expect(values).toMatchObject({ tags: { t: 'object', v: '[]' }, big: { t: 'string', v: '0' } })
   })
 
+  /** Types of a column, and what a column of PostgreSQL is by them: its type, whether it takes null, what fills it. */
+  const OF_COLUMNS: [type: string, column: string, nullable: boolean, filled: boolean][] = [
+    ['string', 'text', false, false],
+    ['Generated<number>', 'double precision', false, true],
+    ['G<number>', 'double precision', false, true],
+    ['K.Generated<boolean>', 'boolean', false, true],
+    ["import('kysely').Generated<boolean>", 'boolean', false, true],
+    ['GeneratedAlways<string>', 'text', false, true],
+    ['C<string, never, never>', 'text', false, true],
+    ['C<Date, Date | undefined, Date>', 'timestamp with time zone', false, true],
+    ['C<Date, string, never>', 'timestamp with time zone', false, false],
+    ['C<string, bigint | number>', 'bigint', false, false],
+    ['C<string | null, string | undefined>', 'text', true, true],
+    ['G<string | null>', 'text', true, true],
+    ['G<number> | null', 'double precision', true, true],
+    ['null | G<number>', 'double precision', true, true],
+    ['G<string[]>', 'text[]', false, true],
+    ['G<string[] | null>', 'text[]', true, true],
+    ['G<Array<Date>>', 'timestamp with time zone[]', false, true],
+    ['readonly (string | null)[]', 'text[]', false, false],
+    ['ReadonlyArray<number> | null', 'double precision[]', true, false],
+    ['JSONColumnType<{ a: string }>', 'jsonb', false, false],
+    ['JSONColumnType<{ a: string } | null>', 'jsonb', true, false],
+    ['JSONColumnType<{ a: string[] }, string | undefined>', 'jsonb', false, true],
+    ['JSONColumnType<string[]>', 'jsonb', false, false],
+    ['Stamp', 'timestamp with time zone', false, true],
+    ['Stamp | null', 'timestamp with time zone', true, true],
+    ['AlwaysStamp', 'timestamp with time zone', false, true],
+    ['Auto<number>', 'double precision', false, true],
+    ['Auto<Stamp>', 'timestamp with time zone', false, true],
+    ['Auto<Stamp | null>', 'timestamp with time zone', true, true],
+    ['Auto<Plain | null>', 'timestamp with time zone', true, true],
+    ['Maybe<number>', 'double precision', true, false],
+    ['Maybe', 'text', true, false],
+    ['Once<number>', 'double precision', false, false],
+    ['Lists<Plain>', 'timestamp with time zone[]', false, false],
+    ["Other['name']", 'text', true, false],
+    ["Selectable<Other>['id']", 'double precision', false, false],
+    ["K.Selectable<Other>['id']", 'double precision', false, false],
+    ["'Json' | 'Date'", 'text', false, false],
+    ['Level', 'double precision', false, false],
+    ['State.Open', 'text', false, false],
+    [`\`a\${string}\``, 'text', false, false],
+    ["number & { __brand: 'meter' }", 'double precision', false, false],
+    ['[number, number]', 'jsonb', false, false],
+    ['Record<string, number>', 'jsonb', false, false],
+    ['NonNullable<string | null>', 'text', false, false],
+    ["Exclude<'a' | 5 | null, 'a' | null>", 'double precision', false, false],
+    ['JsonValue', 'jsonb', false, false],
+    ['Other', 'jsonb', false, false],
+  ]
+  const NAMES = `import { Generated as G, type ColumnType as C, GeneratedAlways, type JSONColumnType } from 'kysely'
+import type { Generated, ColumnType, Selectable } from 'kysely'
+import * as K from 'kysely'
+type Plain = C<Date, Date | string, Date | string>
+type Stamp = ColumnType<Date, Date | string | undefined, Date | string>
+type AlwaysStamp = K.GeneratedAlways<Date>
+type Auto<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>
+type Maybe<T = string> = T | null
+type Once<Value> = K.ColumnType<Value, Value, never>
+type ListsImpl<T> = T extends C<infer S, infer I, infer U> ? C<S[], I[], U[]> : T[]
+type Lists<T> = ListsImpl<T> extends (infer U)[] ? U[] : ListsImpl<T>
+type JsonValue = string | number | JsonValue[] | { [key: string]: JsonValue }
+enum State { Open = 'open', Closed = 'closed' }
+enum Level { Low, High }
+interface Other { id: Generated<number>; name: string | null }
+`
+
+  test('say what a column is, whatever names and generic types they have for it', async () => {
+    const list = OF_COLUMNS.map(([type], place) => `  c${place}: ${type}\n`).join('')
+    const text = `${NAMES}interface Thing {\n${list}}\ninterface DB { thing: Thing }\n`
+    const read = await readTables(text, 'postgres', 'postgres', ask)
+    expect(read.leftOut).toEqual([])
+    const columns = read.tables[0]!.columns.map(({ type, nullable, filled }, place) => [
+      OF_COLUMNS[place]?.[0],
+      ...[type, nullable, filled !== null],
+    ])
+    expect(columns).toEqual(OF_COLUMNS)
+    expect(problems(read, "await db.selectFrom('thing').selectAll().execute()")).toEqual([])
+    // The compiler's own answer to what an insert may leave out.
+    const optional = OF_COLUMNS.flatMap(([, , nullable, filled], place) =>
+      filled || nullable ? `c${place}` : [],
+    )
+    const required = OF_COLUMNS.flatMap((_, place) =>
+      optional.includes(`c${place}`) ? [] : `c${place}`,
+    )
+    const keys = (names: string[]) => names.map((name) => `'${name}'`).join(' | ')
+    const code = `import type { Insertable } from 'kysely'
+import type { Thing } from './database'
+type Optional<T> = { [K in keyof T]-?: {} extends Pick<T, K> ? K : never }[keyof T]
+type Writable = Insertable<Thing>
+const required: Exclude<keyof Writable, Optional<Writable>>[] = [${required.map((name) => `'${name}'`).join()}]
+const all: { [K in ${keys(required)}]: true } = {} as { [K in Exclude<keyof Writable, Optional<Writable>>]: true }
+console.log(required, all)`
+    expect(problems(read, code)).toEqual([])
+  })
+
+  test.each([
+    ['Money', 'Money', "import type { Money } from './money'\n"],
+    ['Decimal | null', 'Decimal', "import Decimal from 'decimal.js'\n"],
+    ['Big<number>', 'Big<number>', 'type Big<T> = T extends number ? bigint : T\n'],
+    ['typeof levels', 'typeof levels', ''],
+    ["Selectable<Missing>['id']", "Selectable<Missing>['id']", ''],
+    ['G<Temporal.Instant>', 'Temporal.Instant', "import { Generated as G } from 'kysely'\n"],
+  ])('name a type that isn’t known from the text: %s', async (type, part, begin) => {
+    const text = `${begin}interface Thing {\n  id: number\n  price: ${type}\n}\ninterface DB { thing: Thing }\n`
+    const read = await readTables(text, 'postgres', 'postgres', ask)
+    const line = text.split('\n').findIndex((row) => row.includes('price')) + 1
+    expect(read.leftOut).toHaveLength(1)
+    expect(read.leftOut[0]).toMatchObject({ line, start: 'price' })
+    expect(read.leftOut[0]!.why).toMatch(/^came without its type: /)
+    if (!type.includes('Big')) expect(read.leftOut[0]!.why).toContain(`\`${part}\``)
+  })
+
+  test('have the columns of generic types and of several together, or name what they lack', async () => {
+    const text = `interface Row<Key, Name = string> { id: Key; name: Name }
+interface Ship extends Row<bigint, string | null> { length: number }
+type Port = Row<number, string> & { berths?: number }
+type Crew = Omit<Ship, 'id'> & { rank: string }
+interface Berth extends Base { place: number }
+interface DB {
+  ship: Ship
+  port: Port
+  crew: Crew
+  berth: Berth
+}
+`
+    const read = await readTables(text, 'postgres', 'postgres', ask)
+    const columns = read.tables.map((table): [string, string[]] => [
+      table.name,
+      table.columns.map(({ name, type, nullable }) => `${name} ${type}${nullable ? '' : '!'}`),
+    ])
+    expect(Object.fromEntries(columns)).toEqual({
+      ship: ['id bigint!', 'name text', 'length double precision!'],
+      port: ['id double precision!', 'name text!', 'berths double precision'],
+      crew: ['rank text!'],
+      berth: ['place double precision!'],
+    })
+    expect(read.leftOut.map(({ line, start, why }) => [line, start, why])).toEqual([
+      [4, 'Crew', "the columns that `crew` has from `Omit<Ship, 'id'>` are not in the text"],
+      [5, 'Berth', 'the columns that `berth` has from `Base` are not in the text'],
+    ])
+  })
+
   test('in camel case are as written, or as CamelCasePlugin sends them', async () => {
     const text =
       'interface DB { userAccount: { createdAt: string, URLPath: string, a1B: string, _id: string } }'
