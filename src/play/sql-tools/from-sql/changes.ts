@@ -11,7 +11,7 @@ import {
   stringsIn,
 } from './postgres-tree.ts'
 import { amountOf, selectionsOf, withOf, withoutTop, writeSelect } from './queries.ts'
-import type { Columns } from './scope.ts'
+import type { StoredTypes } from './scope.ts'
 import { joinCondition, sourceOf, sourcesOf, tableOf } from './sources.ts'
 import { located, UntranslatableError } from './untranslatable.ts'
 import {
@@ -33,7 +33,7 @@ export const STATEMENTS: StatementWriters = {
     const table = fullName(relation!)
     changedTable(relation, writer.inner())
     const { features } = writer
-    const types = writer.scope.writtenTypes(table)
+    const types = writer.scope.storedTypes(table)
     writer.scope.addTable(table, writer.scope.columnsOf(table))
     const columns = cols.map((column) => {
       const { name = '', indirection } = nodeAs(column, 'ResTarget')!
@@ -66,7 +66,8 @@ export const STATEMENTS: StatementWriters = {
       const sources = sourcesOf(fromClause, writer, 'updateTable')
       // A key with a table would be quoted as one name.
       const set = pairsOf(targetList, writer).map(([column, value]) => {
-        const code = writer.value(value, writer.scope.typeOf(column.split('.')))
+        const type = writer.scope.typeOf(column.split('.'))
+        const code = writer.value(value, type, { storedAs: type })
         return `\n.set(${quoted(column)}, ${byBuilder(code)})`
       })
       const where = writer.lines(whereClause, 'where')
@@ -76,7 +77,7 @@ export const STATEMENTS: StatementWriters = {
     const top = topOf(node.returningClause, writer)
     refuseLateral(fromClause)
     const sources = fromClause ? sourcesOf(fromClause, writer, 'from') : ''
-    const types = writer.scope.writtenTypes(fullName(relation!))
+    const types = writer.scope.storedTypes(fullName(relation!))
     const set = settings(targetList, types, writer)
     const where = writer.lines(whereClause, 'where')
     const returning = returningOf(node.returningClause, writer)
@@ -104,7 +105,7 @@ export const STATEMENTS: StatementWriters = {
     const begin = from + withOf(node.withClause, writer)
     const table = tableOf(relation!, writer)
     const target = byBuilder(sourceOf(sourceRelation!, writer))
-    const types = writer.scope.writtenTypes(fullName(relation!))
+    const types = writer.scope.storedTypes(fullName(relation!))
     const condition = joinCondition(quals!, target, writer)
     const whens = mergeWhenClauses.map((when) =>
       whenOf(nodeAs(when, 'MergeWhenClause')!, types, writer),
@@ -182,7 +183,7 @@ function insertedOf(
   query: ReturnType<typeof nodeAs<'SelectStmt'>>,
   override: string,
   columns: string[],
-  types: Columns,
+  types: StoredTypes,
   writer: Writer,
 ): string {
   if (!query) return '\n.defaultValues()'
@@ -208,17 +209,25 @@ function insertedOf(
 
 type Assignment = [column: string, value: Pg.Node | undefined]
 
+/** The types of a column that isn't declared. */
+const UNKNOWN = { read: null, write: null }
+
 /** Writes an object of columns and their values. */
-function assignments(pairs: readonly Assignment[], types: Columns, writer: Writer): string {
+function assignments(pairs: readonly Assignment[], types: StoredTypes, writer: Writer): string {
   const entries = pairs.map(([column, node]) => {
-    const value = writer.value(node, types.get(column) ?? null)
+    const { read, write } = types.get(column) ?? UNKNOWN
+    const value = writer.value(node, write, { storedAs: read })
     return value === column ? column : `${propertyName(column)}: ${value}`
   })
   return `{ ${entries.join(', ')} }`
 }
 
 /** Writes `.set(…)`: one with an object, or one for each assignment where one is to more or less than a column. */
-function settings(targets: readonly Pg.Node[] | undefined, types: Columns, writer: Writer): string {
+function settings(
+  targets: readonly Pg.Node[] | undefined,
+  types: StoredTypes,
+  writer: Writer,
+): string {
   const isOfColumn = (node: Pg.Node) => targetText(nodeAs(node, 'ResTarget')!, writer) === null
   if (!targets || targets.every(isOfColumn)) {
     return `\n.set(${byBuilder(assignments(pairsOf(targets, writer), types, writer))})`
@@ -236,10 +245,9 @@ function settings(targets: readonly Pg.Node[] | undefined, types: Columns, write
     }
     const text = targetText(target, writer)
     const key = text === null ? quoted(target.name ?? '') : byBuilder(raw(text, 'any').code)
-    const value = writer.value(
-      target.val,
-      text === null ? (types.get(target.name ?? '') ?? null) : 'any',
-    )
+    const { read, write } =
+      text === null ? (types.get(target.name ?? '') ?? UNKNOWN) : { read: null, write: 'any' }
+    const value = writer.value(target.val, write, { storedAs: read })
     return `\n.set(${key}, ${byBuilder(value)})`
   })
   return calls.join('')
@@ -274,7 +282,7 @@ function pairsOf(targets: readonly Pg.Node[] = [], { dialect, features }: Writer
 
 function conflictOf(
   { action, infer, targetList, whereClause }: Pg.OnConflictClause,
-  types: Columns,
+  types: StoredTypes,
   writer: Writer,
 ): string {
   if (writer.features.has('duplicate key')) {
@@ -332,7 +340,7 @@ const MATCHES: Record<string, string> = {
   MERGE_WHEN_NOT_MATCHED_BY_SOURCE: 'whenNotMatchedBySource',
 }
 
-function whenOf(clause: Pg.MergeWhenClause, types: Columns, writer: Writer): string {
+function whenOf(clause: Pg.MergeWhenClause, types: StoredTypes, writer: Writer): string {
   const { matchKind = '', commandType, condition, targetList, values } = clause
   const method = MATCHES[matchKind]
   const when = condition

@@ -128,7 +128,9 @@ export const EXPRESSIONS: ExpressionWriters = {
     }
     const subject = arg && writer.write(arg)
     const whens = steps.map(({ expr, result }) => {
-      const when = subject ? writer.value(expr, orNull(subject.type)) : writer.condition(expr)
+      const when = subject
+        ? writer.value(expr, orNull(subject.type), { beside: arg, type: subject.type })
+        : writer.condition(expr)
       const { code, type } = resultOf(result)
       return { code: `.when(${when}).then(${code})`, type }
     })
@@ -192,12 +194,18 @@ export function isOperation(node: Node | undefined): boolean {
 }
 
 /** Writes `(a, b)`: of columns, or of values if it is compared with columns, whose types are known. */
-export function tupleOf(args: readonly Node[], writer: Writer, types?: readonly TsType[]): string {
+export function tupleOf(
+  args: readonly Node[],
+  writer: Writer,
+  columns?: readonly { beside: Node; type: TsType }[],
+): string {
   if (args.length < 2 || args.length > 5) {
     throw new UntranslatableError('A row of one column, or of more than five, is not translated.')
   }
-  const isOfValues = types && !args.some((part) => namesOf(part))
+  const valueIn = (part: Node, column: { beside: Node; type: TsType } | undefined) =>
+    writer.value(part, column?.type ?? null, column ?? { beside: undefined, type: null })
+  const isOfValues = columns && !args.some((part) => namesOf(part))
   return isOfValues
-    ? `eb.tuple(${args.map((part, place) => writer.value(part, types[place] ?? null)).join(', ')})`
+    ? `eb.tuple(${args.map((part, place) => valueIn(part, columns[place])).join(', ')})`
     : `eb.refTuple(${args.map((part) => writer.operand(part)).join(', ')})`
 }

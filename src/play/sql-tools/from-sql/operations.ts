@@ -2,7 +2,7 @@ import type { A_Expr, Node } from 'libpg-query'
 import type { Dialect } from '#base/model/dialect.ts'
 import { quoted } from '../own-tables/value-types.ts'
 import { grouped, isOperation, tupleOf } from './expressions.ts'
-import { literalOf } from './literal.ts'
+import { type Literal, literalOf } from './literal.ts'
 import { nodeAs, stringsIn } from './postgres-tree.ts'
 import { isAssignable, isBasic, orNull, type TsType, withoutNull } from './ts-type.ts'
 import {
@@ -60,7 +60,7 @@ function between({ kind, lexpr, rexpr }: A_Expr, writer: Writer): Written {
   const ends = (nodeAs(rexpr, 'List')?.items ?? []).map((end) =>
     isOperation(end)
       ? `eb.parens(${writer.expression(end, orNull(type))})`
-      : writer.value(end, orNull(type)),
+      : writer.value(end, orNull(type), { beside: lexpr, type }),
   )
   const method = /SYM$/.test(kind ?? '') ? 'betweenSymmetric' : 'between'
   return { code: `eb.${method}(${[grouped(lexpr, writer), ...ends].join(', ')})`, type: 'SqlBool' }
@@ -138,7 +138,7 @@ function binary(operation: A_Expr, writer: Writer, expected: TsType): Written {
   const second = isOperation(rexpr)
     ? `eb.parens(${writer.expression(rexpr, orNull(first.type))})`
     : nodeAs(rexpr, 'ParamRef')
-      ? writer.value(rexpr, orNull(first.type))
+      ? writer.value(rexpr, orNull(first.type), { beside: lexpr, type: first.type })
       : writer.expression(rexpr, orNull(first.type))
   return { code: `eb(${first.code}, '${operator}', ${second})`, type: first.type }
 }
@@ -172,6 +172,16 @@ function isTighter(node: Node | undefined, operator: string, writer: Writer): bo
   )
 }
 
+/**
+ * Returns whether a constant stays one because of its operator. A pattern is text, and drivers for SQLite bind a number
+ * as a real: it would be `1.0`. Beside an operator that doesn't compare, PostgreSQL takes a parameter for what stands on
+ * the other side, such as a range. And `is distinct from null` is a test, which each type has.
+ */
+function staysConstant(kind: Literal['kind'] | undefined, operator: string): boolean {
+  if (kind === 'null') return operator.endsWith('distinct from')
+  return kind === 'number' && (!LOOSE.test(operator) || operator.endsWith('like'))
+}
+
 /** Writes what something is compared with. */
 function comparedWith(
   { lexpr, rexpr }: A_Expr,
@@ -180,10 +190,15 @@ function comparedWith(
   writer: Writer,
 ): string {
   const type = orNull(left.type)
-  const types = nodeAs(lexpr, 'RowExpr')?.args?.map((part) => writer.write(part).type)
+  const columns = nodeAs(lexpr, 'RowExpr')?.args?.map((part) => ({
+    beside: part,
+    type: writer.write(part).type,
+  }))
   const operand = (node: Node | undefined): string => {
     const row = nodeAs(node, 'RowExpr')
-    return row && types ? tupleOf(row.args ?? [], writer, types) : writer.value(node, type)
+    return row && columns
+      ? tupleOf(row.args ?? [], writer, columns)
+      : writer.value(node, type, { beside: lexpr, type: left.type })
   }
   const list = nodeAs(rexpr, 'List')?.items
   const parameter = list && writer.listIn(list)
@@ -196,8 +211,7 @@ function comparedWith(
   // `$1 = $2` says nothing about the types of its sides.
   const isUntyped = literalOf(lexpr) ?? nodeAs(lexpr, 'ParamRef')
   if (isUntyped && literalOf(rexpr)) return writer.expression(rexpr)
-  // A pattern is text, and drivers for SQLite bind a number as a real: it would be `1.0`.
-  if (/like$/.test(operator) && literalOf(rexpr)?.kind === 'number') return writer.expression(rexpr)
+  if (staysConstant(literalOf(rexpr)?.kind, operator)) return writer.expression(rexpr)
   if (isOperation(rexpr) && !isTighter(rexpr, operator, writer)) {
     return `eb.parens(${writer.expression(rexpr, type)})`
   }

@@ -228,7 +228,7 @@ function endOf(query: Pg.SelectStmt, writer: Writer): string {
 /** Writes the number of rows of `limit` or `offset`. */
 export function amountOf(node: Pg.Node, writer: Writer): string {
   const { sql = '' } = literalOf(node) ?? {}
-  return /^\d+$/.test(sql) ? sql : byBuilder(writer.value(node, 'number'))
+  return /^\d+$/.test(sql) ? sql : byBuilder(writer.value(node, 'number', { storedAs: 'number' }))
 }
 
 const LOCKS: Record<string, string> = {

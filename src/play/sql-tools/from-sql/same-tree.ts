@@ -1,4 +1,4 @@
-import type { Node } from 'libpg-query'
+import type { A_Expr, Node } from 'libpg-query'
 import type { Cell } from '#base/model/example.ts'
 import { parameterOf } from './marks.ts'
 import { nodeAs, stringsIn } from './postgres-tree.ts'
@@ -62,8 +62,29 @@ function around(first: unknown, second: unknown): unknown[] {
   return own === undefined ? inner : [...inner, own]
 }
 
-/** Where the value of a parameter is read like a constant, whatever its type. */
-type Place = 'value' | 'elsewhere'
+/** Where the value of a parameter may be read like a constant. */
+type Place =
+  | 'elsewhere'
+  /** In an insert, whose rows are stored one by one; a list of rows elsewhere has types of its own. */
+  | 'inserted'
+  | 'stored'
+  | 'compared'
+  /** Beside `is distinct from`, where a constant `null` makes a test of it. */
+  | 'distinguished'
+  /** Where only a constant without a type of its own, a text or nothing, is read like a parameter. */
+  | 'untyped'
+
+/** The constants that PostgreSQL reads like parameters in a place, whatever the types there are: by what it does with each. */
+const READ_ALIKE: Record<Place, (cell: Cell) => boolean> = {
+  elsewhere: () => false,
+  inserted: () => false,
+  stored: (cell) => cell.t !== 'number' || Number.isInteger(Number(cell.v)),
+  // Of the smallest type, a larger number would be out of range.
+  compared: (cell) =>
+    cell.t !== 'number' || (Number.isInteger(Number(cell.v)) && Math.abs(Number(cell.v)) < 32768),
+  distinguished: (cell) => 'v' in cell && READ_ALIKE.compared(cell),
+  untyped: (cell) => cell.t === 'string' || !('v' in cell),
+}
 
 function essence(value: unknown, parameters: readonly Cell[], place: Place = 'elsewhere'): unknown {
   if (Array.isArray(value)) {
@@ -77,7 +98,7 @@ function essence(value: unknown, parameters: readonly Cell[], place: Place = 'el
     const cell = parameters[number - 1]
     const parameter = cell && parameterOf(cell)
     if (parameter) return { parameter }
-    const constant = cell && place === 'value' ? constantOf(cell) : null
+    const constant = cell && READ_ALIKE[place](cell) ? constantOf(cell) : null
     return constant ?? { parameter: cell ? `${cell.t} ${'v' in cell ? cell.v : ''}` : number }
   }
   const combined = nodeAs(node, 'BoolExpr')
@@ -109,8 +130,22 @@ function flattened(args: readonly Node[], operator: string | undefined): Node[] 
   })
 }
 
+/** Operators that compare, by the names in the tree. */
+const COMPARISONS =
+  /^(?:=|<>|<|>|<=|>=|BETWEEN|NOT BETWEEN|BETWEEN SYMMETRIC|NOT BETWEEN SYMMETRIC)$/
+
+/** Returns how a constant beside an operator is read. */
+function placeBeside({ kind, name }: A_Expr): Place {
+  if (kind === 'AEXPR_DISTINCT' || kind === 'AEXPR_NOT_DISTINCT') return 'distinguished'
+  const isComparison = /^AEXPR_(?:OP|IN|NULLIF|BETWEEN|NOT_BETWEEN)/.test(kind ?? '')
+  return isComparison && COMPARISONS.test(stringsIn(name).join('.')) ? 'compared' : 'untyped'
+}
+
 /** Wrappers, whose content is in the same place. */
 const WRAPPERS = /^(?:List|items|RowExpr|args|ResTarget|TypeCast|A_Expr|SelectStmt)$/
+
+/** Fields of what has assignments: an update, `do update`, and a branch of `merge`. */
+const CHANGES = ['relation', 'action', 'matchKind']
 
 /** Returns whether a parameter in a field is read like a constant there. */
 function placeOf(key: string, node: Record<string, unknown>, place: Place): Place {
@@ -118,24 +153,21 @@ function placeOf(key: string, node: Record<string, unknown>, place: Place): Plac
     // `$1 = $2` says nothing about the types of its sides.
     const sides = [node.lexpr, node.rexpr] as (Node | undefined)[]
     return sides.some((side) => side && !('ParamRef' in side) && !('A_Const' in side))
-      ? 'value'
+      ? placeBeside(node as A_Expr)
       : 'elsewhere'
   }
-  if (key === 'valuesLists' || key === 'values' || key === 'limitCount' || key === 'limitOffset')
-    return 'value'
+  if (key === 'selectStmt') return 'inserted'
+  if (key === 'valuesLists') return place === 'inserted' ? 'stored' : 'elsewhere'
+  if (key === 'values' || key === 'limitCount' || key === 'limitOffset') return 'stored'
   // `cast($1 as date)`, and `set a = $1`.
-  if (key === 'arg' && 'typeName' in node) return 'value'
+  if (key === 'arg' && 'typeName' in node) return 'untyped'
   if (key === 'val' && 'name' in node) return place
-  if (key === 'targetList') return 'value'
-  if (key === 'arg' || key === 'expr' || key === 'result' || key === 'defresult') {
-    return key === 'expr' || isCase(node) ? 'value' : 'elsewhere'
-  }
+  // Of a change, not the results of a query.
+  if (key === 'targetList') return CHANGES.some((field) => field in node) ? 'stored' : 'elsewhere'
+  if (key === 'expr' && 'result' in node) return 'compared'
+  // Texts that a `case` gives are texts as parameters too; numbers aren't, and are written as literals.
+  if (key === 'result' || key === 'defresult') return 'untyped'
   return WRAPPERS.test(key) ? place : 'elsewhere'
-}
-
-/** Texts that a `case` gives are texts as parameters too; numbers aren't, and are written as literals. */
-function isCase(node: Record<string, unknown>): boolean {
-  return 'result' in node || 'defresult' in node
 }
 
 /** Returns the essence of a parameter's value; null for a value that SQL has no constant for. */
@@ -146,6 +178,5 @@ function constantOf(cell: Cell): unknown {
   if (t === 'boolean') return { A_Const: { boolval: v ? { boolval: true } : {} } }
   if (t !== 'number' && t !== 'bigint') return null
   const value = Number(v)
-  if (!Number.isInteger(value)) return { A_Const: { fval: { fval: String(v) } } }
   return { A_Const: { ival: value === 0 ? {} : { ival: value } } }
 }

@@ -19,6 +19,9 @@ export interface DeclaredTables {
   interfaces: Declarations['interfaces']
 }
 
+/** Columns of a table that is changed: the types of their values, and of what may be written there. */
+export type StoredTypes = ReadonlyMap<string, { read: TsType; write: TsType }>
+
 /** Columns of a table or a query with their types, in order. */
 export type Columns = ReadonlyMap<string, TsType>
 
@@ -94,12 +97,11 @@ export class Scope {
     return isHere || (this.#outer?.has(names) ?? this.#tables.size === 0)
   }
 
-  /** Returns the types that may be written into the columns of a declared table, or of a query whose rows are changed. */
-  writtenTypes(table: string): Columns {
+  /** Returns the types of the columns of a declared table, or of a query whose rows are changed. */
+  storedTypes(table: string): StoredTypes {
     const query = this.#queries.get(table)
-    if (query) return query
-    const columns = this.declared.columns.get(table) ?? []
-    return new Map([...columns].map(([name, { write }]) => [name, write]))
+    if (!query) return this.declared.columns.get(table) ?? new Map()
+    return new Map([...query].map(([name, type]) => [name, { read: type, write: type }]))
   }
 
   /** Returns the type of JSON at a path of keys and indexes; null if the types don't have it. */

@@ -2,7 +2,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Dialect } from '#base/model/dialect.ts'
 import { translateSql } from '../../../../tests/sql/translation.ts'
+import { readDeclaredTables } from './scope.ts'
 
+/** A table with the columns of the statement below: numbers are parameters on each database. */
+const tablesFor = (dialect: Dialect) =>
+  readDeclaredTables(
+    'export interface Database {\n  t: T\n}\n\nexport interface T {\n  a: number\n  b: number\n}\n',
+    dialect,
+  )
 const NO_TYPES = { columns: new Map(), interfaces: new Map() }
 const LEFT_OUT = 'is left out: it isn’t part of the statement.'
 const CODE = "selectFrom('t')\n  .select('a')\n  .where('b', '=', "
@@ -84,7 +91,7 @@ const AROUND: Record<string, [Dialect, sql: string][]> = {
 
 describe.each(Object.entries(AROUND))('%s is left out', (_kind, statements) => {
   test.each(statements)('%s: %s', async (dialect, sql) => {
-    const { kind, code, notes } = await translateSql(sql, dialect, NO_TYPES)
+    const { kind, code, notes } = await translateSql(sql, dialect, tablesFor(dialect))
     expect(code).toContain(`${CODE}1)`)
     expect(kind).toBe('same')
     expect(notes[0]).toContain(LEFT_OUT)
@@ -132,7 +139,8 @@ test('quotes in a statement that a call holds are its own', async () => {
 test('the fence of a Markdown block is left out in silence', async () => {
   const sql = '```sql\nselect a from t where b = 1;\n```\n'
   for (const dialect of ['postgres', 'mysql', 'sqlite', 'mssql'] as const) {
-    expect(await translateSql(sql, dialect, NO_TYPES)).toMatchObject({ kind: 'same', notes: [] })
+    const translation = await translateSql(sql, dialect, tablesFor(dialect))
+    expect(translation).toMatchObject({ kind: 'same', notes: [] })
   }
 })
 

@@ -4,6 +4,7 @@ import type { Statement } from '#base/model/example.ts'
 import { replaceTokens, type SqlToken, sqlTokens } from '#base/sql/sql-tokens.ts'
 import type { ParsedStatement } from '#play/sandbox/protocol/messages.ts'
 import { ownExpressions, takeHints } from './asides.ts'
+import { type KeptConstant, keptForWantOfTypes } from './bound-constants.ts'
 import { STATEMENTS } from './changes.ts'
 import { EXPRESSIONS } from './expressions.ts'
 import { FUNCTIONS } from './functions.ts'
@@ -321,6 +322,7 @@ async function build(
     rewriteTree(tree, text.features, dialect, columns),
   )
   const variableTypes = new Map<number, string>()
+  const keptConstants: KeptConstant[] = []
   const writer = new Writer({
     dialect,
     features: text.features,
@@ -328,6 +330,7 @@ async function build(
     scope: new Scope(translator.tables),
     variables,
     variableTypes,
+    keptConstants,
     literal: false,
     expressions: WRITERS,
     statements: STATEMENTS,
@@ -390,6 +393,7 @@ async function build(
         : []),
       ...nodes.flatMap(({ node }) => severalColumns(read, node)),
       ...sharedLocks(tree, text, dialect),
+      ...keptForWantOfTypes(keptConstants, dialect),
       ...asSql.map((piece) => `\`${piece}\` is left as \`sql\`.`),
     ],
   }

@@ -3,6 +3,7 @@ import type { Dialect } from '#base/model/dialect.ts'
 import { propertyName, quoted } from '../own-tables/value-types.ts'
 import { quoteName } from '../quote-sql.ts'
 import type { Hinted } from './asides.ts'
+import { isSentAlike, type KeptConstant, type Place } from './bound-constants.ts'
 import { type Literal, literalOf } from './literal.ts'
 import { type Feature, type NodeOf, type NodeType, nodeAs, stringsIn } from './postgres-tree.ts'
 import type { Columns, Scope } from './scope.ts'
@@ -44,6 +45,8 @@ interface Context {
   scope: Scope
   /** Names of the variables that stand for parameters, by their number. */
   variables: ReadonlyMap<number, string>
+  /** Where constants stand that aren't parameters, since they would mean something else. */
+  keptConstants: KeptConstant[]
   /** Types of the variables, as the columns that they are compared with declare them. */
   variableTypes: Map<number, string>
   /**
@@ -156,19 +159,23 @@ export class Writer {
       : this.write(node, expected)
   }
 
-  /** Writes what is compared or assigned: a value, if it is a constant or a variable, or an expression. */
-  value(node: Node | undefined, expected: TsType): string {
+  /**
+   * Writes what is compared or assigned: a value, if it is a variable, or a constant that means the same as a
+   * parameter; an expression otherwise.
+   */
+  value(node: Node | undefined, expected: TsType, place: Place): string {
     const number = nodeAs(node, 'ParamRef')?.number
     if (number !== undefined) {
       const { code, type } = this.variable(number, expected)
       return isAssignable(type, expected) ? code : this.expression(node, expected)
     }
     const literal = literalOf(node)
-    const isFraction = literal?.kind === 'number' && !/^-?\d+$/.test(literal.sql)
-    // SQLite's driver binds no booleans, and PostgreSQL reads `$1` beside an integer as an integer.
-    const isBound = !isFraction && !(literal?.kind === 'boolean' && this.dialect === 'sqlite')
-    if (literal?.code && isBound && !this.literal && fits(literal, expected)) return literal.code
-    return this.expression(node, expected)
+    if (!literal?.code || this.literal || !fits(literal, expected)) {
+      return this.expression(node, expected)
+    }
+    if (isSentAlike(literal, place, this.dialect)) return literal.code
+    this.#context.keptConstants.push({ literal, place })
+    return `sql.lit(${literal.code})`
   }
 
   /** Returns the variable for a parameter, and stores the type that it is used with first. */

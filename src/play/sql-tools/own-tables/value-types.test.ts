@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { valueType } from './value-types.ts'
 
+// By the affinity that SQLite gives each type, and a strict table its `any`.
+test.each([
+  ['any', 'string | number | Buffer'],
+  ['', 'string | number | Buffer'],
+  ['numeric', 'number'],
+  ['company', 'number'],
+])('a value of `%s` is read as %s from SQLite', (type, read) => {
+  expect(valueType({ type, values: null } as never, 'sqlite').read).toBe(read)
+})
+
 // As `pg` returned a value of each type.
 test.each([
   ['date', 'Date'],

@@ -57,8 +57,9 @@ const SQLITE: Mapping = [
   [/real|floa|doub/, same('number')],
   // SQLite has no types for these: programs store them as text.
   [/date|time|json|uuid/, same('string')],
+  // A strict table keeps what is stored in a column of `any` type, as each table does in one without a type.
+  [/^(?:any)?$/, same('string | number | Buffer')],
   [/./, same('number')],
-  [/^$/, same('string | number | Buffer')],
 ]
 
 /** Types for `tedious`. */
