@@ -154,6 +154,11 @@ const CLIENT_LINES: Partial<Record<Dialect, RegExp>> = {
 }
 /** Ends what stands before it, as MySQL's client has it; a column may be called `delimiter`, too. */
 const LATER_DELIMITER = /delimiter[ \t]+(?<delimiter>[^\w\s]+)[ \t]*\r?(?=\n|$)/iy
+/** Ends a statement, as a semicolon does: for MySQL's client, and for psql, which does something with the result. */
+const SENDS: Partial<Record<Dialect, RegExp>> = {
+  postgres: /\\(?:g(?:desc|exec|set|x)?|crosstabview)\b[^\n]*/y,
+  mysql: /\\g/iy,
+}
 /** Drizzle separates the statements of its migrations by this; to MySQL it is no comment. */
 const BREAKPOINT = /-->[ \t]*statement-breakpoint/y
 /** SQL Server's tools end a batch at this line, with or without a semicolon before it. */
@@ -213,6 +218,15 @@ export function splitStatements(script: string, dialect: Dialect): ScriptStateme
     if (go) {
       end()
       skip(go[0])
+      continue
+    }
+    const sends = sql !== '' && script[at] === '\\' ? SENDS[dialect] : undefined
+    if (sends) sends.lastIndex = at
+    const [sending] = sends?.exec(script) ?? []
+    if (sending !== undefined) {
+      end()
+      if (dialect === 'postgres') statements.push({ sql: sending.trimEnd(), line })
+      skip(sending)
       continue
     }
     // Between the ends that it is told of, MySQL's client sends several statements at once.

@@ -67,6 +67,8 @@ export class SqlReader {
       const { kind, text } = this.next() ?? { kind: 'name', text: '' }
       const isFolded = kind === 'word' && this.dialect === 'postgres'
       parts.push(isFolded ? text.toLowerCase() : unquotedText(text, this.dialect))
+      // SQL Server's default schema: `database..table`.
+      while (this.startsWith('. .') && this.dialect === 'mssql' && this.skip('.')) parts.push('dbo')
     } while (this.skip('.'))
     return parts
   }

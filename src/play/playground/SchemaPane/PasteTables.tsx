@@ -14,7 +14,8 @@ import {
   placeOf,
   readFiles,
 } from '#play/sql-tools/own-tables/brought-files.ts'
-import { NOT_A_DEFINITION, type SkippedStatement } from '#play/sql-tools/own-tables/own-table.ts'
+import type { SkippedStatement } from '#play/sql-tools/own-tables/own-table.ts'
+import { droppedFiles } from './dropped-files.ts'
 import css from './PasteTables.module.css'
 import { type ImportedTables, useOwnTables } from './use-own-tables.ts'
 
@@ -68,15 +69,21 @@ export function PasteTables({ dialect, script: current, snakeCase, onTables }: P
       root.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
   }, [busy, stopped, retry, problem])
 
-  async function bring(files: readonly File[]) {
-    if (files.length === 0) return
+  async function bring(chosen: readonly File[] | Promise<readonly File[]>) {
     setOpen(true)
     setRefused('')
     try {
-      setBrought(await readFiles(files))
+      const files = await chosen
+      if (files.length > 0) setBrought(await readFiles(files))
     } catch (error) {
       setRefused(error instanceof Error ? error.message : String(error))
     }
+  }
+  /** Opens the browser's dialog. Files of a folder come with their paths, by which migrations are in order. */
+  function choose(isFolder: boolean) {
+    if (!input.current) return
+    input.current.webkitdirectory = isFolder
+    input.current.click()
   }
   function onDragOver(event: DragEvent) {
     if (event.dataTransfer.types.includes('Files')) event.preventDefault()
@@ -84,7 +91,7 @@ export function PasteTables({ dialect, script: current, snakeCase, onTables }: P
   function onDrop(event: DragEvent) {
     if (event.dataTransfer.files.length === 0) return
     event.preventDefault()
-    void bring([...event.dataTransfer.files])
+    void bring(droppedFiles(event.dataTransfer))
   }
   /** Keeps a text from the field that it would stop. */
   function onPaste(event: ClipboardEvent) {
@@ -94,7 +101,7 @@ export function PasteTables({ dialect, script: current, snakeCase, onTables }: P
     const tooLarge = describeTooLarge('The pasted text', pasted.length)
     setRefused(tooLarge ?? '')
     const file = { name: 'The pasted text', size: pasted.length, line: 1 }
-    if (tooLarge === null) setBrought({ text: pasted, files: [file], undoing: [] })
+    if (tooLarge === null) setBrought({ text: pasted, files: [file], undoing: [], others: 0 })
   }
 
   return (
@@ -106,8 +113,8 @@ export function PasteTables({ dialect, script: current, snakeCase, onTables }: P
         </summary>
         <label htmlFor={id}>
           Paste <code>create table</code> statements, a dump, a Prisma schema or a{' '}
-          <code>Database</code> interface, or drop files here. The first rows of each table come
-          along. Everything stays in this browser.
+          <code>Database</code> interface, or drop files or a folder here. The first rows of each
+          table come along. Everything stays in this browser.
         </label>
         {refused && (
           <p ref={why} role="alert">
@@ -129,8 +136,11 @@ export function PasteTables({ dialect, script: current, snakeCase, onTables }: P
           onPaste={onPaste}
         />
         <div className={css.bar}>
-          <button type="button" className={buttons.quiet} onClick={() => input.current?.click()}>
+          <button type="button" className={buttons.quiet} onClick={() => choose(false)}>
             Choose files
+          </button>
+          <button type="button" className={buttons.quiet} onClick={() => choose(true)}>
+            Choose a folder
           </button>
           <input
             ref={input}
@@ -138,7 +148,7 @@ export function PasteTables({ dialect, script: current, snakeCase, onTables }: P
             hidden
             multiple
             onChange={({ target }) => {
-              void bring([...(target.files ?? [])])
+              if (target.files?.length) void bring([...target.files])
               // The same file can be chosen again.
               target.value = ''
             }}
@@ -232,13 +242,13 @@ export function PasteTables({ dialect, script: current, snakeCase, onTables }: P
 
 /** Puts what a table lacks before the many statements of a dump that say nothing about tables. */
 function mattersFirst(leftOut: readonly SkippedStatement[]): SkippedStatement[] {
-  const isOrdinary = ({ why }: SkippedStatement) => why === NOT_A_DEFINITION
+  const isOrdinary = ({ kind }: SkippedStatement) => kind === 'ordinary'
   return leftOut.toSorted((a, b) => Number(isOrdinary(a)) - Number(isOrdinary(b)))
 }
 
 /** Says which files are read in place of the field. */
 function Brought({ brought, onRemove }: { brought: BroughtFiles; onRemove(): void }) {
-  const { files, undoing } = brought
+  const { files, undoing, others } = brought
   return (
     <div className={css.brought}>
       <ul>
@@ -250,6 +260,9 @@ function Brought({ brought, onRemove }: { brought: BroughtFiles; onRemove(): voi
         {undoing.map((name) => (
           <li key={name}>{name}: not read, since it undoes a migration</li>
         ))}
+        {others > 0 && (
+          <li>{others === 1 ? '1 other file' : `${others} other files`} of the folder: not read</li>
+        )}
       </ul>
       <button type="button" className={buttons.quiet} onClick={onRemove}>
         Back to the field

@@ -17,6 +17,47 @@ test('files are one text, in the order of their numbers, without those that undo
   expect(placeOf(2, read)).toEqual({ name: '2_cat.up.sql', line: 2 })
 })
 
+/** A file as a chosen or dropped folder gives it. */
+const inFolder = (path: string, content = '') =>
+  Object.defineProperty(file(path.split('/').at(-1)!, content), 'webkitRelativePath', {
+    value: path,
+  })
+
+test('files of a folder are in the order of their folders, and named by their paths', async () => {
+  const paths = [
+    'prisma/migrations/20240301_c/migration.sql',
+    'prisma/migrations/20240101_a_b/migration.sql',
+    'prisma/migrations/20240101_a/migration.sql',
+    'prisma/migrations/20240101_a/down.sql',
+    'prisma/migrations/migration_lock.toml',
+    'prisma/schema.prisma',
+    'prisma/migrations/3_x/migration.sql',
+  ]
+  const read = await readFiles(paths.map((path) => inFolder(path, `-- ${path}`)))
+  expect(read.files.map(({ name }) => name)).toEqual([
+    'prisma/migrations/3_x/migration.sql',
+    'prisma/migrations/20240101_a/migration.sql',
+    'prisma/migrations/20240101_a_b/migration.sql',
+    'prisma/migrations/20240301_c/migration.sql',
+  ])
+  expect(read.undoing).toEqual(['prisma/migrations/20240101_a/down.sql'])
+  expect(read.others).toBe(2)
+  expect(placeOf(read.files[2]!.line, read)).toEqual({ name: read.files[2]!.name, line: 1 })
+})
+
+test('a folder without SQL gives its schemas; without these, it says what it was expected to have', async () => {
+  const read = await readFiles([inFolder('prisma/b.prisma'), inFolder('prisma/notes.md')])
+  expect(read.files.map(({ name }) => name)).toEqual(['prisma/b.prisma'])
+  await expect(readFiles([inFolder('a/notes.md')])).rejects.toThrow(/no file of SQL/)
+})
+
+test('files with one name say what to do where the browser gives no paths', async () => {
+  const files = ['a', 'b'].map((table) => file('migration.sql', `create table ${table} (id int)`))
+  await expect(readFiles(files)).rejects.toThrow(
+    /called `migration\.sql`.*choose or drop the folder that contains theirs/,
+  )
+})
+
 test('one file is read as it is, whatever its name', async () => {
   const read = await readFiles([file('down.sql', 'create table a (b int)')])
   expect(read.text).toBe('create table a (b int)')

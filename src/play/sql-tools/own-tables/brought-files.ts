@@ -1,10 +1,12 @@
 /** Files that a reader brings, as one text. */
 export interface BroughtFiles {
   text: string
-  /** In the order in which they are in the text. */
+  /** In the order in which they are in the text. Those of a folder have their path as a name. */
   files: { name: string; size: number; line: number }[]
   /** Names of files that undo migrations; they aren't in the text. */
   undoing: string[]
+  /** How many other files a folder has, which are neither SQL nor a schema. */
+  others: number
 }
 
 /**
@@ -39,27 +41,59 @@ export function describeTooLarge(name: string, size: number): string | null {
 /** Names of files that undo a migration: `1_user.down.sql` of golang-migrate, `down.sql` of Diesel, `U2__a.sql` of Flyway. */
 const UNDOING = /(?:^|[._-])down\.sql$|^U\d[\w.]*__.*\.sql$/
 
+/** Files of a folder that may say what tables there are; of these kinds, the first that it has. */
+const OF_SCHEMAS = [/\.sql$/i, /\.prisma$/i, /\.ts$/i]
+
+/** Returns the path of a file in the folder that was brought; only the name without one. */
+const pathOf = (file: File) => file.webkitRelativePath || file.name
+
+/** Compares paths by their folders, and these by their numbers: `2_a/x.sql`, `2_a_b/x.sql`, `10_c/x.sql`. */
+function comparePaths(a: File, b: File): number {
+  const [first, second] = [pathOf(a).split('/'), pathOf(b).split('/')]
+  for (const [place, part] of first.entries()) {
+    const other = second[place]
+    if (other === undefined) return 1
+    const order = part.localeCompare(other, 'en', { numeric: true })
+    if (order !== 0) return order
+  }
+  return first.length - second.length
+}
+
 /**
- * Reads files as one text, in the order of their names: migrations are numbered.
+ * Reads files as one text, in the order of their paths: migrations are numbered, or their folders are.
  *
- * @throws Error with a sentence for the reader if they are too large, or one of them isn't text. Nothing is read then.
+ * @throws Error with a sentence for the reader if they are too large, one of them isn't text, or their order isn't known.
+ *   Nothing is read then.
  */
 export async function readFiles(chosen: readonly File[]): Promise<BroughtFiles> {
-  const undoing = chosen.length > 1 ? chosen.filter(({ name }) => UNDOING.test(name)) : []
-  const files = chosen
-    .filter((file) => !undoing.includes(file))
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+  const isOfFolder = (file: File) => Boolean(file.webkitRelativePath)
+  const kind = OF_SCHEMAS.find((pattern) => chosen.some(({ name }) => pattern.test(name)))
+  const meant = chosen.filter((file) => !isOfFolder(file) || kind?.test(file.name))
+  if (chosen.length > 0 && meant.length === 0) {
+    throw new Error('The folder has no file of SQL, and no schema of Prisma or TypeScript.')
+  }
+  const undoing = meant.length > 1 ? meant.filter(({ name }) => UNDOING.test(name)) : []
+  const files = meant.filter((file) => !undoing.includes(file)).toSorted(comparePaths)
+  const twice = files.find((file, place) => place > 0 && pathOf(files[place - 1]!) === pathOf(file))
+  if (twice) {
+    throw new Error(
+      `Several of the files are called \`${twice.name}\`, and the browser doesn’t say which folders they are in, so their order isn’t known. Nothing was read: choose or drop the folder that contains theirs.`,
+    )
+  }
   const size = files.reduce((sum, file) => sum + file.size, 0)
   const [only] = files
   const names =
-    files.length === 1 && only ? `\`${only.name}\`` : `What you chose, ${files.length} files,`
+    files.length === 1 && only ? `\`${pathOf(only)}\`` : `What you chose, ${files.length} files,`
   const tooLarge = describeTooLarge(names, size)
   if (tooLarge) throw new Error(tooLarge)
-  const read: BroughtFiles = { text: '', files: [], undoing: undoing.map(({ name }) => name) }
+  const read: BroughtFiles = {
+    ...{ text: '', files: [], undoing: undoing.map(pathOf) },
+    others: chosen.length - meant.length,
+  }
   let line = 1
   for (const file of files) {
-    const text = decode(new Uint8Array(await file.arrayBuffer()), file.name)
-    read.files.push({ name: file.name, size: file.size, line })
+    const text = decode(new Uint8Array(await file.arrayBuffer()), pathOf(file))
+    read.files.push({ name: pathOf(file), size: file.size, line })
     // The last statement of a file may end without a semicolon.
     const part = files.length > 1 ? `${text}\n;\n` : text
     read.text += part

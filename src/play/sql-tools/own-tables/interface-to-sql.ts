@@ -65,7 +65,12 @@ export function interfaceToSql(
     .filter((table) => !tables.includes(table))
     .map(({ name }) => {
       const line = lines.findIndex((line) => line.startsWith(name)) + 1
-      return { line, start: name, why: 'the columns of this table’s type are not in the text' }
+      return {
+        line,
+        start: name,
+        kind: 'lost' as const,
+        why: 'the columns of this table’s type are not in the text',
+      }
     })
   const ownerOf = ({ columns }: TypedTable) =>
     // The interface that the table's type names has the same list.
@@ -81,6 +86,7 @@ export function interfaceToSql(
     const owner = ownerOf(table)
     return (foreign.get(owner) ?? []).map((base) => ({
       ...{ line: lineOf(owner, base), start: owner },
+      kind: 'partial' as const,
       why: `the columns that \`${table.name}\` has from \`${base}\` are not in the text`,
     }))
   })
@@ -91,12 +97,14 @@ export function interfaceToSql(
       const list = parts.map((part) => `\`${part}\``).join(', ')
       return {
         ...{ line: lineOf(ownerOf(table), column.name), start: column.name },
+        kind: 'partial' as const,
         why: `came without its type: what ${list} stands for is not in the text, so the column is JSON here`,
       }
     }),
   )
   const computed = computedKeys(text).map(({ key, line }) => ({
     ...{ line, start: key },
+    kind: 'lost' as const,
     why: 'a computed key: a name was expected, such as `user: UserTable`, since its value isn’t read',
   }))
   const nameOf = (name: string) => (snakeCase ? toSnakeCase(name) : name)

@@ -85,7 +85,7 @@ export function limitRows(
       ({ rows }) => tableKey(rows.table) === key && rows.rows.some(({ isTaken }) => !isTaken),
     )
     const why = `${count} of the table’s ${all.length} rows don’t fit here`
-    return first ? [toSkippedStatement(first.statement, why)] : []
+    return first ? [toSkippedStatement(first.statement, { kind: 'rows', why })] : []
   })
   return { taken, leftOut }
 }
@@ -208,13 +208,14 @@ const COPY =
 function readCopy({ sql, rows = '' }: ScriptStatement): Rows | null {
   const { table, columns = '' } = COPY.exec(sql)?.groups ?? {}
   if (table === undefined) return null
+  const empty = NULL_AS.exec(sql)?.[1]?.replaceAll("''", "'") ?? '\\N'
   const lines = rows === '' ? [] : rows.replaceAll('\r', '').split('\n')
   return {
     table: new SqlReader(table, 'postgres').name().join('.'),
     columns: new SqlReader(columns, 'postgres').names(),
     begin: `insert into ${table} ${columns} overriding system value values`,
     rows: lines.map((line) => {
-      const values = once(() => line.split('\t').map(copiedValue))
+      const values = once(() => line.split('\t').map((field) => copiedValue(field, empty)))
       const sql = `(${values()
         .map((value) => (value === null ? 'null' : quoteText(value)))
         .join(', ')})`
@@ -226,7 +227,17 @@ function readCopy({ sql, rows = '' }: ScriptStatement): Rows | null {
 
 const ESCAPES: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
 
-function copiedValue(field: string): string | null {
-  if (field === '\\N') return null
-  return field.replace(/\\([\s\S])/g, (_, letter: string) => ESCAPES[letter] ?? letter)
+/** What `copy` writes for null. */
+const NULL_AS = /\bnull\s+(?:as\s+)?'((?:[^']|'')*)'/i
+
+/** @param empty what stands for null. */
+function copiedValue(field: string, empty: string): string | null {
+  if (field === empty) return null
+  return field.replace(
+    /\\(?:x([\da-f]{1,2})|([0-7]{1,3})|([\s\S]))/gi,
+    (_, hex?: string, octal?: string, letter = '') =>
+      hex || octal
+        ? String.fromCharCode(Number.parseInt(hex ?? octal ?? '', hex ? 16 : 8))
+        : (ESCAPES[letter] ?? letter),
+  )
 }

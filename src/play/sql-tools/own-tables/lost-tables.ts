@@ -7,9 +7,6 @@ import { readTarget } from './limit-rows.ts'
 import { type OwnTable, type SkippedStatement, toSkippedStatement } from './own-table.ts'
 import { BEGINNING } from './prepare.ts'
 
-/** Matches why a table isn't there that the script drops again. */
-export const DROPPED = /^dropped again /
-
 const GONE = 'dropped again by a statement that runs others'
 
 /**
@@ -24,7 +21,9 @@ export function lostTables(
   known: readonly SkippedStatement[],
   dialect: Dialect,
 ): SkippedStatement[] {
-  const named = new Set(known.map(({ line }) => line))
+  // Several statements may stand on one line.
+  const placeOf = ({ line, start }: SkippedStatement) => `${line}:${start}`
+  const named = new Set(known.map(placeOf))
   const names = tables.map(({ name }) => name.toLowerCase())
   const hasPaths = statements.some(({ sql }) => /^set\s+search_path\b/i.test(sql))
   // Where a schema is set, a table has the same name without it.
@@ -51,7 +50,8 @@ export function lostTables(
   )
   const isCreated = (table: string) => created.some((name) => isSame(name, table))
   return subjects.flatMap(({ statement, action, table }, place) => {
-    if (named.has(statement.line) || table === '' || isPresent(table)) return []
+    if (named.has(placeOf(toSkippedStatement(statement, ''))) || table === '' || isPresent(table))
+      return []
     const later = subjects
       .slice(place + 1)
       .filter(
@@ -62,15 +62,17 @@ export function lostTables(
       // What it was renamed to is named by itself.
       if (next?.renamed) return []
       const why = next ? `dropped again in line ${next.statement.line}` : GONE
-      return [toSkippedStatement(statement, why)]
+      return [toSkippedStatement(statement, { kind: 'dropped', why })]
     }
     if (action === 'rows') {
       if (isCreated(table) || lostRows.has(table)) return []
       lostRows.add(table)
-      return [toSkippedStatement(statement, `rows of \`${table}\`, which isn’t in the script`)]
+      const why = `rows of \`${table}\`, which isn’t in the script`
+      return [toSkippedStatement(statement, { kind: 'elsewhere', why })]
     }
     if (action !== 'alter' || isCreated(table)) return []
-    return [toSkippedStatement(statement, `changes \`${table}\`, which isn’t in the script`)]
+    const why = `changes \`${table}\`, which isn’t in the script`
+    return [toSkippedStatement(statement, { kind: 'elsewhere', why })]
   })
 }
 
@@ -92,7 +94,7 @@ interface Subject {
 const NO_TABLE: Subject = { action: 'other', table: '', also: [], renamed: null }
 
 /** Returns what a statement does to which table, by its name in lower case; no name for other statements. */
-function subjectOf(sql: string, dialect: Dialect): Subject {
+export function subjectOf(sql: string, dialect: Dialect): Subject {
   const nameOf = (parts: readonly string[]) => listedName(parts, dialect).toLowerCase()
   const reader = new SqlReader(sql.slice(0, BEGINNING), dialect)
   if (dialect === 'mssql' && OF_PROCEDURE.test(sql)) {
@@ -111,19 +113,28 @@ function subjectOf(sql: string, dialect: Dialect): Subject {
   for (const words of ['if not exists', 'if exists', 'only']) reader.skip(words)
   const readName = () => nameOf(reader.name())
   const table = readName()
+  // What the table is renamed to may come last.
+  const readClauses = () => {
+    const whole = new SqlReader(sql, dialect)
+    whole.at = reader.at
+    return whole.parts()
+  }
   const also: string[] = []
   while (action === 'drop' && reader.skip(',')) also.push(readName())
-  const isRenaming = action === 'rename' || (action === 'alter' && reader.skip('rename'))
-  // MySQL needs no word between: `alter table a rename b`.
-  const isBare =
-    dialect === 'mysql' &&
-    action === 'alter' &&
-    !['column', 'index', 'key'].some((word) => reader.startsWith(word))
-  const isOfTable = isRenaming && (['to', 'as'].some((word) => reader.skip(word)) || isBare)
+  const clauses = action === 'alter' ? readClauses() : [reader]
+  const renamed = clauses.find((clause) => {
+    const isRenaming = action === 'rename' || (action === 'alter' && clause.skip('rename'))
+    // MySQL needs no word between: `alter table a rename b`.
+    const isBare =
+      dialect === 'mysql' &&
+      action === 'alter' &&
+      !['column', 'index', 'key'].some((word) => clause.startsWith(word))
+    return isRenaming && (['to', 'as'].some((word) => clause.skip(word)) || isBare)
+  })
   return {
     action: action === 'rename' ? 'alter' : (action ?? 'other'),
     table,
     also,
-    renamed: isOfTable ? readName() : null,
+    renamed: renamed ? nameOf(renamed.name()) : null,
   }
 }

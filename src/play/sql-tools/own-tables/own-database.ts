@@ -10,15 +10,16 @@ import {
   interfaceToSql,
   isDatabaseInterface,
 } from './interface-to-sql.ts'
-import { DROPPED, lostTables } from './lost-tables.ts'
+import { lostTables } from './lost-tables.ts'
 import { mysqlForSqlite } from './mysql-for-sqlite.ts'
 import { ofOneDatabase } from './one-database.ts'
-import { NOT_A_DEFINITION, type OwnTable, type SkippedStatement } from './own-table.ts'
-import { isFilledIn, selectStatements } from './prepare.ts'
+import type { OwnTable, SkipKind, SkippedStatement } from './own-table.ts'
+import { selectStatements } from './prepare.ts'
 import { isPrismaSchema, prismaToSql } from './prisma-to-sql.ts'
 import { sqlOfProgram } from './program-sql.ts'
 import { readDefinitions } from './read-definitions.ts'
 import { readRepaired } from './repair.ts'
+import { describeRolledBack } from './rolled-back.ts'
 import { type UpPart, upPart } from './up-part.ts'
 import { writeTypes } from './write-types.ts'
 
@@ -105,21 +106,22 @@ function readForeign(text: string): UpPart | null {
 /** Matches each statement that creates a table; partitions aren't tables of their own. */
 const CREATES = /(?:^|;)\s*create\s+(?:\w+\s+)?table\b(?![^(;]*\bpartition\s+of\b)/gim
 
+const CREATES_TABLE = /^create\s+(?:\w+\s+)?table\b/i
+const DEFINES = /^(?:create\s+(?:\w+\s+)?|alter\s+)table\b/i
+
 /** Returns how many tables are among the statements that failed. */
 function countLost({ leftOut }: OwnDatabase): number {
-  const isTable = /^create\s+(?:\w+\s+)?table\b/i
-  const isKept = /^came without |^temporary: |^a partition: |don’t fit here$/
-  return leftOut.filter(({ start, why }) => isTable.test(start) && !isKept.test(why)).length
+  const isKept: ReadonlySet<SkipKind> = new Set([
+    ...(['partial', 'unchecked', 'unlisted', 'present', 'rows'] as const),
+  ])
+  return leftOut.filter(({ start, kind }) => CREATES_TABLE.test(start) && !isKept.has(kind)).length
 }
 
 /** Returns whether all of a script's definitions of tables were taken as they are. */
 function isWhole({ tables, leftOut }: OwnDatabase): boolean {
-  const isDefinition = /^(?:create\s+(?:\w+\s+)?|alter\s+)table\b/i
-  const isNeutral =
-    /^temporary: |^a partition: |^dropped again |^changes |^came without (?:the key|a check)|more than fit here$/
-  const isLost = ({ start, why }: SkippedStatement) =>
-    why !== NOT_A_DEFINITION && isDefinition.test(start) && !isNeutral.test(why)
-  return tables.length > 0 && !leftOut.some(isLost)
+  const isLost: ReadonlySet<SkipKind> = new Set(['lost', 'partial', 'incomplete'])
+  const lost = leftOut.some(({ start, kind }) => DEFINES.test(start) && isLost.has(kind))
+  return tables.length > 0 && !lost
 }
 
 /** Reads a script in the dialect that is chosen or likely; where little of it can be read, in the one that fits. */
@@ -143,14 +145,14 @@ async function readAnyDialect(
     if (!isWhole(read)) continue
     const others = close.filter((other) => other !== dialect).map((other) => DIALECT_LABELS[other])
     const note = `The script has words of ${others.join(' and ')} as well. It was read as ${DIALECT_LABELS[dialect]}, which takes all of it.`
-    return { ...read, note }
+    return withNote(read, note)
   }
   const first = await readScript(text, likely, ask)
   // A reader's choice is changed only if it gives nothing, a guess if it loses much, and what isn't even that if
   // another dialect takes all.
   const isRead = (read: OwnDatabase) => {
     if (created === 0) return true
-    if (read.tables.length === 0) return read.leftOut.some(({ why }) => DROPPED.test(why))
+    if (read.tables.length === 0) return read.leftOut.some(({ kind }) => kind === 'dropped')
     if (chosen !== null) return true
     return guess === null ? isWhole(read) : countLost(read) * 2 < created
   }
@@ -169,8 +171,14 @@ async function readAnyDialect(
       ? `${first.tables.length} of ${created} tables could be read`
       : 'not all could be read'
   const note = `As ${wanted}, ${lost}. The script fits ${fits}, and was read as that.`
-  return { ...best, note, refused: first.leftOut[0] }
+  return { ...withNote(best, note), refused: first.leftOut[0] }
 }
+
+/** Adds what a reader should know before what is known already. */
+const withNote = (read: OwnDatabase, note: string): OwnDatabase => ({
+  ...read,
+  note: [note, read.note].filter(Boolean).join(' '),
+})
 
 /** Reads a script: by the engine's own catalog, or by its words for a dialect without an engine here. */
 async function readScript(script: string, dialect: Dialect, ask: AskEngine): Promise<OwnDatabase> {
@@ -184,7 +192,8 @@ async function readScript(script: string, dialect: Dialect, ask: AskEngine): Pro
       ? await readByEngine(taken, engine, leftOut, ask)
       : readByWords(script, kept, taken, leftOut, dialect)
   const lost = [...ofOthers, ...lostTables(taken, read.tables, read.leftOut, dialect)]
-  return lost.length > 0 ? { ...read, leftOut: inOrder([...read.leftOut, ...lost]) } : read
+  const note = describeRolledBack(all, read.tables, dialect)
+  return { ...read, leftOut: inOrder([...read.leftOut, ...lost]), ...(note && { note }) }
 }
 
 /**
@@ -200,16 +209,24 @@ function readByWords(
   leftOut: readonly SkippedStatement[],
   dialect: Dialect,
 ): OwnDatabase {
-  const { tables, failed } = readDefinitions(taken, dialect)
+  const { tables, failed, moved } = readDefinitions(taken, dialect)
   const types = writeTypes(tables, dialect)
   const isWhole = script.length <= KEPT
+  const isMoved = ({ sql }: ScriptStatement) => moved.some((statement) => statement.sql === sql)
+  const inOrderOfTables = (list: readonly ScriptStatement[]) => [
+    ...list.filter((statement) => !isMoved(statement)),
+    ...list.filter(isMoved),
+  ]
   return {
     ...{ dialect, tables, types },
     script:
-      isWhole && dialect === 'mssql'
+      isWhole && dialect === 'mssql' && moved.length === 0
         ? withoutUse(script)
-        : forProject(isWhole ? all : taken, dialect),
-    leftOut: inOrder([...failed, ...(isWhole ? leftOut.filter(isFilledIn) : leftOut)]),
+        : forProject(inOrderOfTables(isWhole ? all : taken), dialect),
+    leftOut: inOrder([
+      ...failed,
+      ...(isWhole ? leftOut.filter(({ kind }) => kind === 'incomplete') : leftOut),
+    ]),
   }
 }
 

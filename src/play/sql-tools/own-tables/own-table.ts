@@ -25,25 +25,67 @@ export interface OwnColumn {
   comment?: string | null
 }
 
+/**
+ * What became of a statement that isn't part of the reader's database, or only in part:
+ *
+ * - `ordinary`: it defines nothing of a table, as most of those around the tables in a dump;
+ * - `lost`: what it defines isn't there;
+ * - `partial`: what it defines is there, without something that its columns have;
+ * - `unchecked`: it is there, without a key or a check;
+ * - `unlisted`: its table is there, but not among those that queries name;
+ * - `dropped`: the script drops its table again;
+ * - `elsewhere`: it is about a table that isn't in the script, or not yet;
+ * - `present`: the table was there already, and stays as it is;
+ * - `incomplete`: a tool completes its SQL;
+ * - `rows`: only some of its rows are taken.
+ */
+export type SkipKind =
+  | 'ordinary'
+  | 'lost'
+  | 'partial'
+  | 'unchecked'
+  | 'unlisted'
+  | 'dropped'
+  | 'elsewhere'
+  | 'present'
+  | 'incomplete'
+  | 'rows'
+
+/** Why a statement is skipped: the kind for decisions, the words for people. */
+export interface Reason {
+  kind: SkipKind
+  why: string
+}
+
 /** A statement that isn't part of the reader's database, or only in part. */
-export interface SkippedStatement {
+export interface SkippedStatement extends Reason {
   /** Line of the reader's script; starts at 1. */
   line: number
   /** The beginning of the statement. */
   start: string
-  why: string
 }
 
-/** Why a statement is skipped that defines nothing of a table, as most of those around the tables in a dump. */
-export const NOT_A_DEFINITION = 'not a table, a key or rows'
+export const NOT_A_DEFINITION: Reason = { kind: 'ordinary', why: 'not a table, a key or rows' }
 
 /** Why a table is skipped that isn't there for later queries. */
-export const TEMPORARY = 'temporary: it ends with the session, and isn’t among the tables'
+export const TEMPORARY: Reason = {
+  kind: 'unlisted',
+  why: 'temporary: it ends with the session, and isn’t among the tables',
+}
 
 /** Number of characters that is enough to recognize a statement. */
 const START = 60
 
-export function toSkippedStatement({ sql, line }: ScriptStatement, why: string): SkippedStatement {
+/** @param reason words alone for what is lost. */
+export function toSkippedStatement(
+  { sql, line }: ScriptStatement,
+  reason: Reason | string,
+): SkippedStatement {
   const [first = ''] = sql.split('\n')
-  return { line, start: first.length > START ? `${first.slice(0, START)}…` : first, why }
+  const start = first.length > START ? `${first.slice(0, START)}…` : first
+  return { line, start, ...toReason(reason) }
 }
+
+/** @param reason words alone for what is lost. */
+export const toReason = (reason: Reason | string): Reason =>
+  typeof reason === 'string' ? { kind: 'lost', why: reason } : reason

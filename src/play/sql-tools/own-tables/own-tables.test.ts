@@ -198,7 +198,7 @@ create table \`shop\`.\`item\` (id int primary key, name varchar(50), at datetim
 create table shop.kind (id int primary key);
 ${begin.includes('(') ? begin : begin.replace(/values/i, '(id, name, at) $&')} (1, 'now() of a', now()), (2, 'b', sysdate(6)), (3, '', CURDATE());`
   const read = await readMysqlForSqlite(script, ask)
-  expect(read.leftOut.filter(({ why }) => why !== NOT_A_DEFINITION)).toEqual([])
+  expect(read.leftOut.filter(({ why }) => why !== NOT_A_DEFINITION.why)).toEqual([])
   const engine = await open('sqlite')
   await engine.script(read.script)
   const code = "await db.selectFrom('item').select(['name', 'at']).execute()"
@@ -240,7 +240,7 @@ describe('scripts', () => {
   ])('what is for a server isn’t run, since a script runs as one: %s', async (statement) => {
     const script = `create table a (b int);\n${statement};\ninsert into a values (1);`
     const read = await readTables(script, 'postgres', 'postgres', ask)
-    expect(read.leftOut).toEqual([{ line: 2, start: statement, why: NOT_A_DEFINITION }])
+    expect(read.leftOut).toEqual([{ line: 2, start: statement, ...NOT_A_DEFINITION }])
     await (await open('postgres')).script(read.script)
   })
 
@@ -341,10 +341,119 @@ create table part (id int primary key, chunk_id int references chunk (id));`
   })
 
   test('a table whose statement can’t be repaired is named', async () => {
-    const script = 'create table a (b int);\ncreate table c (d int check (no_function(d) > 1))'
+    const script =
+      'create table a (b int);\ncreate table c (d int, exclude using no_method (d with =))'
     const { tables, leftOut } = await readTables(script, 'postgres', 'sqlite', ask)
     expect(tables.map(({ name }) => name)).toEqual(['a'])
-    expect(leftOut).toMatchObject([{ line: 2, why: /no_function/ }])
+    expect(leftOut).toMatchObject([{ line: 2, why: /no_method/ }])
+  })
+
+  /** A column that needs what isn't in the script, what it comes as, and what is said about it. */
+  const LACKING: [column: string, created: string, why: RegExp][] = [
+    ["text default encode(no_bytes(16), 'hex')", 'text', /defaults from `no_bytes`/],
+    [
+      "text not null default upper(no_schema.f('x')) unique",
+      'text!',
+      /defaults from `no_schema.f`/,
+    ],
+    ["no_type default 'x'::no_type not null", 'text!=', /the type `no_type`: its columns are text/],
+    ["public.no_type default ('x'::public.no_type) not null", 'text!=', /the type `no_type`/],
+    ['integer check (no_check(a) > 1) not null', 'integer!', /a check by `no_check`/],
+    ['integer constraint good check (no_check(a) > 1)', 'integer', /a check by `no_check`/],
+    [
+      'text generated always as (no_function(b)) stored',
+      'text',
+      /what `no_function` computes.*: the column is an ordinary one here/,
+    ],
+  ]
+
+  test.each(LACKING)(
+    'a column comes without what isn’t in the script: %s',
+    async (column, created, why) => {
+      const script = `create table before (b int);\ncreate table t (a ${column}, b text);`
+      const { tables, leftOut } = await readTables(script, 'postgres', 'postgres', ask)
+      const { type, nullable, filled } = tables.find(({ name }) => name === 't')!.columns[0]!
+      expect(`${type}${nullable ? '' : '!'}${filled === null ? '' : '='}`).toBe(created)
+      expect(leftOut).toMatchObject([{ line: 2, why }])
+    },
+  )
+
+  test('a table that is lost at last isn’t said to come without a part', async () => {
+    const script = 'create table t (a no_type, exclude using no_method (a with =))'
+    const { leftOut } = await readTables(script, 'postgres', 'postgres', ask)
+    expect(leftOut.map(({ kind }) => kind)).toEqual(['lost'])
+  })
+
+  test.each([
+    "alter table a add column note text default 'owner to', add y int",
+    'alter table a add column note text, add y int, owner to postgres',
+  ])('columns of a statement about its owner as well are there: %s', async (change) => {
+    const script = `create table a (id int);\n${change};\nalter table a owner to nobody;\nalter table only "a" owner to "no body"`
+    const { tables, leftOut } = await readTables(script, 'postgres', 'postgres', ask)
+    expect(tables[0]!.columns.map(({ name }) => name)).toEqual(['id', 'note', 'y'])
+    expect(leftOut.map(({ kind, line }) => [kind, line])).toEqual([
+      ['ordinary', 3],
+      ['ordinary', 4],
+    ])
+  })
+
+  test('rows of copy have the values that PostgreSQL reads', async () => {
+    const script = `create table a (id int, b text);
+copy a from stdin with null as '';
+1\t
+2\t\\N
+3\t\\x41\\101\\ta
+\\.
+copy a (id, b) from stdin (null 'x');
+4\tx
+\\.
+`
+    const read = await readTables(script, 'postgres', 'postgres', ask)
+    const engine = await open('postgres')
+    await engine.script(read.script)
+    const code = "await db.selectFrom('a').select('b').orderBy('id').execute()"
+    const { result } = await runCode({ dialect: 'postgres', code }, engine, () => {})
+    const rows = result?.kind === 'rows' ? result.rows : []
+    // As PostgreSQL 15 answers.
+    expect(rows.map(([cell]) => (cell && 'v' in cell ? cell.v : null))).toEqual([
+      ...[null, 'N', 'AA\ta', null],
+    ])
+  })
+
+  test('psql’s ways to send a statement end it', async () => {
+    const script = `create table a (id int) \\g
+select 'create table z (id int)' \\gexec
+create table b (id int);`
+    const { tables, leftOut } = await readTables(script, 'postgres', 'postgres', ask)
+    expect(tables.map(({ name }) => name)).toEqual(['a', 'b'])
+    expect(leftOut.map(({ line, start }) => [line, start])).toEqual([
+      [1, '\\g'],
+      [2, '\\gexec'],
+    ])
+  })
+
+  test.each<[Dialect, string, string | undefined]>([
+    ['postgres', 'begin; create table a (id int); insert into a values (1); rollback;', '`a`'],
+    ['postgres', 'begin; create table a (id int); rollback to x; commit;', undefined],
+    ['postgres', 'create table a (id int); rollback;', undefined],
+    [
+      'sqlite',
+      'begin transaction; create table a (id int); create table b (id int); rollback;',
+      '`a` and `b`',
+    ],
+    [
+      'sqlite',
+      'begin; create table a (id int); alter table a add b int; end; begin; create table c (id int); rollback',
+      '`c`',
+    ],
+    ['sqlite', 'create table a (id int); begin; alter table a add b int; rollback', '`a`'],
+    // MySQL ends the transaction before it creates a table.
+    ['mysql', 'start transaction; create table a (id int); rollback;', undefined],
+  ])('%s: what a script rolls back is there, and said: %s', async (dialect, script, names) => {
+    const { tables, note } = await readTables(script, dialect, dialect, ask)
+    expect(tables[0]!.name).toBe('a')
+    if (names === undefined) expect(note).toBeUndefined()
+    else expect(note).toContain(`The script rolls back what it does to ${names}`)
   })
 
   test('of more statements than a reader’s program may send come whole', async () => {
@@ -618,7 +727,7 @@ test.each([
   const script = `create table a (b int);\n${statement};\ninsert into a values (1);`
   const read = await readTables(script, 'postgres', 'postgres', ask)
   const why = expect.stringMatching(/^`:schema` is a placeholder/i)
-  expect(read.leftOut).toEqual([{ line: 2, start: statement, why }])
+  expect(read.leftOut).toEqual([{ line: 2, start: statement, kind: 'incomplete', why }])
 })
 
 test.each([
@@ -746,7 +855,7 @@ test('a table of SQL Server that is renamed isn’t said to be dropped', async (
 exec sys.sp_rename N'[app].[b]', N'd', N'OBJECT'\nexec sp_rename 'dbo.c.x', 'y', 'column'\nexec sp_rename 'pk', 'pk_c'`
   const { tables, leftOut } = await readTables(script, 'mssql', 'mssql', ask)
   expect(tables.map(({ name }) => name)).toEqual(['c', 'app.d'])
-  expect(leftOut.map(({ why }) => why)).toEqual([NOT_A_DEFINITION])
+  expect(leftOut.map(({ why }) => why)).toEqual([NOT_A_DEFINITION.why])
 })
 
 test('of several databases of MySQL, the tables of the first one come', async () => {
@@ -937,7 +1046,7 @@ test.each(['Tag', 'Tag[]', 'Tag?', 'Kind @default(A)'])(
     expect(read.tables[0]!.columns.map(({ name }) => name)).toEqual(['id', 'price', 'text'])
     const name = /^\w+/.exec(type)![0]
     const why = `\`${name}\` isn’t in the schema: add the file with it`
-    expect(read.leftOut).toEqual([{ line: 3, start: `other ${type}`, why }])
+    expect(read.leftOut).toEqual([{ line: 3, start: `other ${type}`, kind: 'lost', why }])
   },
 )
 

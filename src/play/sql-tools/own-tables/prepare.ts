@@ -6,13 +6,14 @@ import { withoutDefaultSchema } from '../quote-sql.ts'
 import { limitRows } from './limit-rows.ts'
 import {
   NOT_A_DEFINITION,
+  type Reason,
   type SkippedStatement,
   TEMPORARY,
   toSkippedStatement,
 } from './own-table.ts'
 import { readDefinitions } from './read-definitions.ts'
 
-type Reasons = readonly [RegExp, why: string][]
+type Reasons = readonly [RegExp, Reason][]
 
 /**
  * Statements that an engine here must not run: they set up the session of an import, or a server that isn't here.
@@ -22,13 +23,19 @@ const IGNORED: Partial<Record<Dialect, Reasons>> = {
   postgres: [
     [/^(?:set|reset|select\s+pg_catalog\.set_config|lock|analyze|vacuum)\b/i, NOT_A_DEFINITION],
     [/^(?:begin|commit|start\s+transaction|rollback|end)\b/i, NOT_A_DEFINITION],
-    [/^\\/, 'a psql command'],
+    [/^\\/, { kind: 'ordinary', why: 'a psql command' }],
     [
       /^copy\b(?![\s\S]*\bfrom\s+stdin\b(?!.*\b(?:csv|binary|delimiter)\b))/is,
-      'rows in a file, or not in the format of a dump: paste them as `insert`',
+      {
+        kind: 'lost',
+        why: 'rows in a file, or not in the format of a dump: paste them as `insert`',
+      },
     ],
     [/^(?:grant|revoke|alter\s+default\s+privileges)\b/i, NOT_A_DEFINITION],
-    [/^alter\b[\s\S]*\bowner\s+to\b|^comment\s+on\s+extension\b/i, NOT_A_DEFINITION],
+    [
+      /^alter\s+(?!(?:foreign\s+)?table\b)[\s\S]*\bowner\s+to\b|^alter\s+(?:foreign\s+)?table\s+(?:[^'(,"]|"[^"]*")*\sowner\s+to\s+(?:"[^"]*"|[^\s,"]+)\s*$|^comment\s+on\s+extension\b/i,
+      NOT_A_DEFINITION,
+    ],
     // It ends with its own statement in an import, but not in the script that is run as one.
     [/^create\s+(?:\w+\s+)?temp(?:orary)?\b[\s\S]*\bon\s+commit\s+drop\b/i, TEMPORARY],
     [/^(?:create\s+(?:unique\s+)?|drop\s+)index\s+concurrently\b/i, NOT_A_DEFINITION],
@@ -44,8 +51,11 @@ const IGNORED: Partial<Record<Dialect, Reasons>> = {
   ],
   sqlite: [
     [/^(?:pragma|begin|commit|rollback|end|analyze|vacuum)\b/i, NOT_A_DEFINITION],
-    [/^\./, 'a command for SQLite’s shell'],
-    [/^insert\s+into\s+sqlite_schema\b/i, 'a virtual table, whose module isn’t here'],
+    [/^\./, { kind: 'ordinary', why: 'a command for SQLite’s shell' }],
+    [
+      /^insert\s+into\s+sqlite_schema\b/i,
+      { kind: 'lost', why: 'a virtual table, whose module isn’t here' },
+    ],
     [/^(?:insert\s+into|delete\s+from)\s+"?sqlite_sequence\b/i, NOT_A_DEFINITION],
   ],
 }
@@ -55,7 +65,7 @@ const NOT_LISTED: Reasons = [
   [/^create\s+(?:(?:local|global)\s+)?temp(?:orary)?\s+(?:table|view)\b/i, TEMPORARY],
   [
     /^create\s+table\b[^(]*\bpartition\s+of\b|^alter\s+table\b[\s\S]*\battach\s+partition\b/i,
-    'a partition: its rows belong to its table, which is listed',
+    { kind: 'unlisted', why: 'a partition: its rows belong to its table, which is listed' },
   ],
 ]
 
@@ -98,11 +108,8 @@ export const BEGINNING = 500
 /** Why a statement is left out whose SQL a tool completes. */
 const FILLED_IN = 'is a placeholder that a tool fills in: write its value there'
 
-/** Returns whether a statement was left out since a tool completes its SQL. */
-export const isFilledIn = ({ why }: SkippedStatement) => why.endsWith(FILLED_IN)
-
 /** Returns why a definition isn't complete; undefined if it is. Texts may hold anything. */
-function whyIncomplete(sql: string, dialect: Dialect): string | undefined {
+function whyIncomplete(sql: string, dialect: Dialect): Reason | undefined {
   const isDefinition = /^(?:create|alter|use)\b/i.test(sql) && /[${:@%#]/.test(sql)
   // Rows may be megabytes.
   const read = isDefinition ? sql : sql.slice(0, BEGINNING)
@@ -115,7 +122,7 @@ function whyIncomplete(sql: string, dialect: Dialect): string | undefined {
   const schema = mayHaveSchema ? tokens.find(isSchema)?.text : undefined
   const text = isDefinition ? tokens.map((token) => token.text).join('') : ''
   const found = schema ?? PLACEHOLDER.exec(text)?.[0] ?? NAMED_BY_TOOL.exec(sql)?.groups?.name
-  return found && `\`${found}\` ${FILLED_IN}`
+  return found ? { kind: 'incomplete', why: `\`${found}\` ${FILLED_IN}` } : undefined
 }
 
 /** What a script has created so far, and what it creates at all, by plain names. */
@@ -180,18 +187,19 @@ const OF_SYSTEM = /^(?:pg_|information_schema\.|sqlite_|sys\.)/
  * Returns why a statement must not be tried again after others: a table that the script creates later would lose what the
  * statement takes away from an earlier one, or would be dropped. Undefined if it may.
  */
-function whyTooEarly(sql: string, { sofar, ever }: Created, dialect: Dialect): string | undefined {
+function whyTooEarly(sql: string, { sofar, ever }: Created, dialect: Dialect): Reason | undefined {
   const [begin, dropped] = DROPPED.exec(sql) ?? []
   if (dropped) {
     const others = sql.slice(begin!.length).split(',').slice(1)
     const names = [dropped, ...others.map((name) => name.trim().split(/\s/)[0]!)]
     const isHere = names.some((name) => sofar.has(plainName(name, dialect)))
-    return isHere ? undefined : 'drops what isn’t here yet'
+    return isHere ? undefined : { kind: 'elsewhere', why: 'drops what isn’t here yet' }
   }
   const { altered, emptied } = TAKES_AWAY.exec(sql)?.groups ?? {}
   const subject = plainName(altered ?? emptied ?? '', dialect)
   if (subject === '' || sofar.has(subject) || OF_SYSTEM.test(subject)) return undefined
-  return `changes \`${subject}\`, which isn’t ${ever.has(subject) ? 'here yet' : 'in the script'}`
+  const where = ever.has(subject) ? 'here yet' : 'in the script'
+  return { kind: 'elsewhere', why: `changes \`${subject}\`, which isn’t ${where}` }
 }
 
 /** Returns the names that a statement creates or gives. */
@@ -296,7 +304,8 @@ function splitDefinitions({ sql, line, rows }: ScriptStatement): ScriptStatement
 
 /** Splits what T-SQL does on a condition, on the same line: `if … alter table …`, `else create table …`. */
 function splitCondition(sql: string): string[] {
-  if (!/^\s*(?:if|else|begin|end|while)\b/i.test(sql)) return [sql]
+  if (!/^\s*(?:if|else|begin|end|while|create\s+table|alter\s+table|drop\s+table)\b/i.test(sql))
+    return [sql]
   const tokens = [...sqlTokens(sql, 'mssql')].filter(({ kind }) => !/space|comment/.test(kind))
   const begins = tokens.filter(
     ({ kind, text }, place) =>

@@ -50,7 +50,12 @@ export function sqlOfProgram(text: string): UpPart | null {
       !/^\s*[.+]/.test(text.slice(begin + literal.length, begin + literal.length + 100))
     if (!isWhole) {
       const [start = ''] = content.trim().split('\n')
-      leftOut.push({ line: at, start, why: 'only the running program knows all of this SQL' })
+      leftOut.push({
+        line: at,
+        start,
+        kind: 'incomplete',
+        why: 'only the running program knows all of this SQL',
+      })
       continue
     }
     sql += `${'\n'.repeat(Math.max(at - line, 0))}${content};`
@@ -59,7 +64,7 @@ export function sqlOfProgram(text: string): UpPart | null {
   if (sql === '') return null
   for (const call of [...text.matchAll(BUILDER)].filter(isUp)) {
     const why = 'a call in the program: the SQL that it makes isn’t in the text'
-    leftOut.push({ line: lineAt(call.index), start: `${call[0]}…)`, why })
+    leftOut.push({ line: lineAt(call.index), start: `${call[0]}…)`, kind: 'lost', why })
   }
   return { sql, leftOut }
 }

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { DIALECTS, type Dialect } from '#base/model/dialect.ts'
 import { splitStatements } from '#base/sql/sql-tokens.ts'
+import { readTables } from './own-database.ts'
 import { NOT_A_DEFINITION } from './own-table.ts'
+import { selectStatements } from './prepare.ts'
 import { readDefinitions } from './read-definitions.ts'
 
 /** Returns the keys that a script defines, by `table.column`: what a column references, or `key`. */
@@ -209,7 +211,7 @@ test.each<[Dialect, string]>([
   ['mysql', "update log set text = 'alter table Ship'"],
 ])('%s: a statement that defines no table is an ordinary one: %s', (dialect, statement) => {
   const { failed } = readDefinitions([{ sql: statement, line: 1 }], dialect)
-  expect(failed).toMatchObject([{ why: NOT_A_DEFINITION }])
+  expect(failed).toMatchObject([NOT_A_DEFINITION])
 })
 
 test.each<[Dialect, string, RegExp]>([
@@ -221,8 +223,8 @@ test.each<[Dialect, string, RegExp]>([
     /`Ship.built` isn’t among the columns/,
   ],
   ['mssql', "exec sp_rename 'quay.id', 'key', 'column'", /`quay.id` isn’t among the columns/],
-  ['mssql', "exec sp_rename 'Ship.uq_name', 'uq_title', 'INDEX'", new RegExp(NOT_A_DEFINITION)],
-  ['mssql', "exec sp_rename 'uq_name', 'uq_title'", new RegExp(NOT_A_DEFINITION)],
+  ['mssql', "exec sp_rename 'Ship.uq_name', 'uq_title', 'INDEX'", new RegExp(NOT_A_DEFINITION.why)],
+  ['mssql', "exec sp_rename 'uq_name', 'uq_title'", new RegExp(NOT_A_DEFINITION.why)],
   ['mssql', 'select * into quay from Ship', /columns aren’t listed/],
   ['mssql', 'select id, name into dbo.[a quay] from Ship', /columns aren’t listed/],
   ['mysql', 'create table quay select * from Ship', /columns aren’t listed/],
@@ -439,7 +441,7 @@ test.each<[Dialect, string, string, RegExp]>([
     'mssql',
     'with q as (select 1 as x) insert into a select x from q',
     'a b',
-    new RegExp(NOT_A_DEFINITION),
+    new RegExp(NOT_A_DEFINITION.why),
   ],
 ])('%s: what comes in part or not at all is named: %s', (dialect, statement, expected, why) => {
   const script = ['create table a (x int)', 'create table b (x int)', statement]
@@ -450,3 +452,137 @@ test.each<[Dialect, string, string, RegExp]>([
   expect(tables.map(({ name }) => name).join(' ')).toBe(expected)
   expect(failed).toMatchObject([{ line: 3, why: expect.stringMatching(why) }])
 })
+
+/** Scripts, the tables that MariaDB 10.11 makes of them, with their columns, and what is named of the rest. */
+const WRITTEN_WRONG: [script: string, tables: string[], named: RegExp[]][] = [
+  [
+    'create table a (id int, b int);\ncreate table if not exists a (id int, c int)',
+    ['a id b'],
+    [/^`a` is there already, from line 1, and stays as it is$/],
+  ],
+  [
+    'create table a (id int);\ncreate table A (id int, c int)',
+    ['a id'],
+    [/^`a` is there already, from line 1: drop it first$/],
+  ],
+  ['create table a (id int primary key);\ncreate or replace table a (no int)', ['a no'], []],
+  [
+    'create table a (id int primary key)\ncreate table b (id int)',
+    [],
+    [/^a semicolon is missing before `create table b`$/],
+  ],
+  [
+    'create table a (id int)\nalter table a add b int;\ncreate table c (id int)',
+    ['c id'],
+    [/^a semicolon is missing before `alter table a`$/],
+  ],
+  ...[
+    'name varchar(20) not null primary key (id)',
+    'name varchar(20) unique key (id)',
+    'name varchar(20) unique key by_name (name)',
+    'name varchar(20) not null key by_name (name)',
+    "name varchar(20) default 'x' constraint of_a foreign key (name) references a (name)",
+    'name varchar(20) foreign key (name) references a (name)',
+    'name varchar(20) not null `other` int',
+    'name varchar(20) not null other int(11)',
+    "name varchar(20) comment 'x' other varchar(5)",
+    'name int references a (id) other varchar(5)',
+  ].map((column): [string, string[], RegExp[]] => [
+    `create table a (id int not null,\n  ${column});\ncreate table c (id int)`,
+    ['c id'],
+    [/^a comma is missing before `(?:primary|unique|key|constraint|foreign|other) ?/],
+  ]),
+  [
+    'create table a (id int) \\G\ncreate table b (id int)\\g create table c (id int)',
+    ['a id', 'b id', 'c id'],
+    [],
+  ],
+  [
+    "create table a (c char(3) character set latin1, e enum('a') character set utf8, t longtext charset utf8mb4 collate utf8mb4_bin not null, n national varchar(5), u int unsigned zerofill default 1 comment 'int', k int unique comment 'key (a)', v varchar(9) binary character set utf8)",
+    ['a c e t n u k v'],
+    [],
+  ],
+]
+
+test.each(WRITTEN_WRONG)(
+  'MySQL: what the database refuses is named, and nothing is made of it: %s',
+  (script, expected, named) => {
+    const { tables, failed } = readDefinitions(splitStatements(script, 'mysql'), 'mysql')
+    const read = tables.map(({ name, columns }) =>
+      [name, ...columns.map((it) => it.name)].join(' '),
+    )
+    expect(read).toEqual(expected)
+    expect(failed).toEqual(
+      named.map((why) => expect.objectContaining({ why: expect.stringMatching(why) })),
+    )
+  },
+)
+
+test('types of MySQL end where an option begins, and a counter takes no null', () => {
+  const script = `create table a (c char(3) character set latin1, e enum('a') character set utf8, t longtext character set utf8mb4,
+  n national character varying(5), d double precision unsigned, id int auto_increment unique);
+alter table a engine = InnoDB comment = 'new', add x int`
+  const [table] = readDefinitions(splitStatements(script, 'mysql'), 'mysql').tables
+  expect(table?.columns.map(({ type }) => type)).toEqual([
+    ...['char(3)', 'enum', 'longtext', 'national character varying(5)'],
+    ...['double precision unsigned', 'int', 'int'],
+  ])
+  expect(table?.columns.find(({ name }) => name === 'id')?.nullable).toBe(false)
+  expect(table?.comment).toBe('new')
+})
+
+test('T-SQL needs nothing between statements, and these are as SQL Server has them', async () => {
+  const script = `create table a (id int identity) create table b (s sysname, v rowversion, n sysname null) create table c (x integer);
+create table [shop]..[d] (id int)
+go
+create schema s
+go
+alter schema s transfer dbo.a
+go
+if object_id('c') is null
+create table c (y int)`
+  const statements = selectStatements(splitStatements(script, 'mssql'), 'mssql').taken
+  const { tables, failed } = readDefinitions(statements, 'mssql')
+  expect(
+    tables.map(({ name, columns }) =>
+      [name, ...columns.map((it) => `${it.name}${it.nullable ? '?' : ''}`)].join(' '),
+    ),
+  ).toEqual(['s.a id', 'b s v n?', 'c x?', 'd id?'])
+  const created = failed.filter(({ start }) => start.startsWith('create table'))
+  expect(created).toMatchObject([{ line: 9, why: /^`c` is there already, from line 1: / }])
+})
+
+test.each(['mssql', 'mysql'] as const)(
+  '%s: keys of a table that comes later are added at the end, in the script too',
+  async (dialect) => {
+    const [go, quote] =
+      dialect === 'mssql'
+        ? ['\ngo\n', (it: string) => `[${it}]`]
+        : [';\n', (it: string) => `\`${it}\``]
+    const check = dialect === 'mssql' ? 'with check ' : ''
+    const script = [
+      `alter table ${quote('berth')} ${check}add constraint of_ship foreign key (ship) references ${quote('ship')} (id)`,
+      `alter table ${quote('ship')} add constraint pk primary key (id)`,
+      `alter table ${quote('ship')} drop column name`,
+      `alter table ${quote('nothing')} add id int`,
+      `create table ${quote('ship')} (id int not null, name varchar(9))`,
+      `create table ${quote('berth')} (ship int)`,
+    ].join(go)
+    const { tables, failed, moved } = readDefinitions(splitStatements(script, dialect), dialect)
+    expect(tables.map(({ columns }) => columns)).toMatchObject([
+      [{ name: 'id', primaryKey: true }, { name: 'name' }],
+      [{ name: 'ship', references: 'ship.id' }],
+    ])
+    expect(failed.map(({ start }) => start)).toEqual([
+      expect.stringContaining('drop column'),
+      expect.stringContaining('nothing'),
+    ])
+    expect(moved).toHaveLength(3)
+    const ask = () => Promise.reject(new Error('no engine is asked'))
+    const read = await readTables(script, dialect, dialect, ask)
+    const places = ['create table', 'add constraint of_ship', 'add constraint pk'].map((words) =>
+      read.script.lastIndexOf(words),
+    )
+    expect(Math.min(...places)).toBe(places[0])
+  },
+)

@@ -6,6 +6,7 @@ import {
   NOT_A_DEFINITION,
   type OwnColumn,
   type OwnTable,
+  type Reason,
   type SkippedStatement,
   TEMPORARY,
   toSkippedStatement,
@@ -14,6 +15,8 @@ import {
 /** A table with additional information that is only needed to recreate it in another database. */
 export interface DefinedTable extends OwnTable {
   /** SQL of default values and of generated columns' expressions, by column name. */
+  /** Of the statement that creates it. */
+  line: number
   defaults: Map<string, string>
   computed: Map<string, string>
   /** The column that counts up by itself. */
@@ -57,22 +60,32 @@ export interface ForeignKey extends Key {
  * Reads tables from `create table` and `alter table`, by the words that columns and keys are made of: where no
  * engine can be asked. Words that say nothing about them are skipped, so a table isn't lost to an option that
  * this doesn't know.
+ *
+ * @returns also the statements that were done after all others.
  */
 export function readDefinitions(
   statements: readonly ScriptStatement[],
   dialect: Dialect,
-): { tables: DefinedTable[]; failed: SkippedStatement[] } {
+): { tables: DefinedTable[]; failed: SkippedStatement[]; moved: ScriptStatement[] } {
   const tables: DefinedTable[] = []
   const aliases = new Map<string, TypeAlias>()
-  const failed = statements.flatMap((statement) => {
+  const read = (statement: ScriptStatement): SkippedStatement | null => {
     const reader = new SqlReader(statement.sql, dialect)
     const alias = dialect === 'mssql' ? readAlias(statement.sql) : null
     if (alias) aliases.set(alias.name, alias)
-    if (alias) return []
-    const why = readStatement(reader, tables)
-    if (!why) return []
-    return [toSkippedStatement(statement, why === NOT_A_DEFINITION ? whyHidden(reader) : why)]
+    const why = alias ? '' : readStatement(reader, tables, statement.line)
+    return why === ''
+      ? null
+      : toSkippedStatement(statement, why === NOT_A_DEFINITION ? whyHidden(reader) : why)
+  }
+  const moved: ScriptStatement[] = []
+  const failed = statements.flatMap((statement) => {
+    const skipped = read(statement)
+    const isEarly = skipped?.kind === 'elsewhere' && ONLY_ADDS.test(statement.sql)
+    if (isEarly) moved.push(statement)
+    return isEarly || !skipped ? [] : skipped
   })
+  const stillFailed = moved.flatMap((statement) => read(statement) ?? [])
   for (const table of tables) {
     addReferences(table, tables)
     for (const column of aliases.size > 0 ? table.columns : []) {
@@ -83,8 +96,15 @@ export function readDefinitions(
     }
   }
   if (dialect === 'mysql') for (const table of tables) addRowEnd(table)
-  return { tables, failed }
+  return { tables, failed: [...failed, ...stillFailed], moved }
 }
+
+/**
+ * Matches what only adds to a table: tools that write a file for each object don't write them in an order, so it is done
+ * at the end if the table comes later. Anything else would take something from the later table.
+ */
+const ONLY_ADDS =
+  /^alter\s+table\s+(?:[^\s()]|\s*\.\s*)+\s+(?:with\s+(?:no)?check\s+)?(?:add|(?:no)?check)\b(?![^;]*,\s*(?:drop|rename|change|modify|alter)\b)/i
 
 /** Another name for a type of SQL Server. */
 interface TypeAlias {
@@ -134,12 +154,13 @@ function addRowEnd(table: DefinedTable): void {
 }
 
 /** @returns why the statement isn't among the tables; empty if it is, or if it changes nothing about them. */
-function readStatement(reader: SqlReader, tables: DefinedTable[]): string {
+function readStatement(reader: SqlReader, tables: DefinedTable[], line: number): string | Reason {
   if (reader.skip('create')) {
-    reader.skip('or replace')
+    const isReplacing = reader.skip('or replace')
     if (reader.dialect === 'mysql' && reader.startsWith('temporary table')) return TEMPORARY
     for (const words of ['temporary', 'unlogged']) reader.skip(words)
-    return reader.skip('table') ? readTable(reader, tables) : whyNotCreated(reader)
+    if (!reader.skip('table')) return whyNotCreated(reader)
+    return readTable(reader, tables, { isReplacing, line })
   }
   // MariaDB: `alter online ignore table`.
   const alters = ['alter table', 'alter online table', 'alter ignore table']
@@ -150,7 +171,7 @@ function readStatement(reader: SqlReader, tables: DefinedTable[]): string {
     reader.skip('only')
     const name = tableName(reader)
     const table = tableOf(tables, name)
-    if (!table) return `\`${name}\` isn’t among the tables above`
+    if (!table) return { kind: 'elsewhere', why: `\`${name}\` isn’t among the tables above` }
     // SQL Server: `with check add constraint …`.
     if (reader.skip('with')) reader.next()
     readChanges(reader.parts(), table, tables)
@@ -167,6 +188,16 @@ function readStatement(reader: SqlReader, tables: DefinedTable[]): string {
   if (reader.skip('exec') || reader.skip('execute')) {
     const isRenaming = reader.tokens.some(({ text }) => /^sp_rename$/i.test(text))
     return isRenaming ? readRenaming(reader, tables) : readDescription(reader, tables)
+  }
+  if (reader.dialect === 'mssql' && reader.skip('alter schema')) {
+    const schema = reader.string()
+    reader.find(/^transfer$/i)
+    reader.next()
+    for (const words of ['object : :', 'object ::']) reader.skip(words)
+    const table = tableOf(tables, tableName(reader))
+    if (!table) return NOT_A_DEFINITION
+    renameTable(table, listedName([schema, table.name.split('.').at(-1)!], 'mssql'), tables)
+    return ''
   }
   if (reader.dialect === 'mssql' && skipToSelect(reader) && reader.find(/^into$/i)) {
     reader.next()
@@ -208,7 +239,7 @@ const asOneLine = (sql: string) =>
  * Returns why a statement that defines no table itself isn't read: it may hold definitions that it runs, in a text for
  * `prepare` and `exec`, or in a routine.
  */
-function whyHidden({ tokens }: SqlReader): string {
+function whyHidden({ tokens }: SqlReader): string | Reason {
   if (RUNS_NOTHING.test(tokens[0]?.text ?? '')) return NOT_A_DEFINITION
   const [found] = DEFINES_TABLE.exec(tokens.map(({ text }) => text).join(' ')) ?? []
   if (found === undefined) return NOT_A_DEFINITION
@@ -223,7 +254,7 @@ function named<T extends { name: string }>(list: readonly T[], name: string): T 
 
 const tableOf = (tables: readonly DefinedTable[], name: string) => named(tables, name)
 
-function dropTables(reader: SqlReader, tables: DefinedTable[]): string {
+function dropTables(reader: SqlReader, tables: DefinedTable[]): string | Reason {
   reader.skip('if exists')
   let dropped = 0
   for (const part of reader.parts()) {
@@ -239,7 +270,7 @@ function dropTables(reader: SqlReader, tables: DefinedTable[]): string {
  * Reads SQL Server's `sp_rename 'dbo.ship.name', 'title', 'COLUMN'`. Without a kind, the name may be that of a table, of
  * a column, or of a constraint.
  */
-function readRenaming(reader: SqlReader, tables: readonly DefinedTable[]): string {
+function readRenaming(reader: SqlReader, tables: readonly DefinedTable[]): string | Reason {
   // `@objname = 'a'` names what follows it.
   const isVariable = ({ kind }: SqlToken, place: number) =>
     kind === 'parameter' && reader.tokens[place + 1]?.text !== '='
@@ -349,20 +380,30 @@ function dropConstraint(table: DefinedTable, written: string): void {
   if (column && table.defaultNames.delete(name)) dropDefault(table, column)
 }
 
-function whyNotCreated({ tokens }: SqlReader): string {
+function whyNotCreated({ tokens }: SqlReader): string | Reason {
   const isView = tokens.some(({ text }) => /^view$/i.test(text))
   return isView ? 'a view: what it selects isn’t known without a database' : NOT_A_DEFINITION
 }
 
-function readTable(reader: SqlReader, tables: DefinedTable[]): string {
-  reader.skip('if not exists')
+function readTable(
+  reader: SqlReader,
+  tables: DefinedTable[],
+  { isReplacing, line }: { isReplacing: boolean; line: number },
+): string | Reason {
+  const isKept = reader.skip('if not exists')
   const name = tableName(reader)
   if (reader.dialect === 'mssql' && name.startsWith('#')) return TEMPORARY
+  const known = tableOf(tables, name)
+  if (known && !isReplacing) {
+    const why = `\`${known.name}\` is there already, from line ${known.line}`
+    return isKept ? { kind: 'present', why: `${why}, and stays as it is` } : `${why}: drop it first`
+  }
+  if (known) tables.splice(tables.indexOf(known), 1)
   const like = likeWhat(reader)
   const original = like === null ? undefined : tableOf(tables, like)
   if (original) {
     // Its keys to other tables aren't copied.
-    tables.push({ ...structuredClone(original), name, foreignKeys: [] })
+    tables.push({ ...structuredClone(original), name, line, foreignKeys: [] })
     return ''
   }
   const items = reader.group()
@@ -370,8 +411,10 @@ function readTable(reader: SqlReader, tables: DefinedTable[]): string {
   const parts = items.parts()
   const broken = whyBroken(parts, items, reader)
   if (broken) return broken
+  const next = reader.dialect === 'mssql' ? null : DEFINES_TABLE.exec(outsideOfQuotes(reader))
+  if (next) return `a semicolon is missing before \`${asOneLine(next[0])}\``
   const table: DefinedTable = {
-    name,
+    ...{ name, line },
     columns: [],
     defaults: new Map(),
     computed: new Map(),
@@ -393,7 +436,8 @@ function readTable(reader: SqlReader, tables: DefinedTable[]): string {
   tables.push(table)
   reader.at = end
   const hasQuery = reader.dialect === 'mysql' && reader.tokens.slice(end).some(isOfQuery)
-  return hasQuery ? 'came without the columns that only its query has' : ''
+  const why = 'came without the columns that only its query has'
+  return hasQuery ? { kind: 'partial', why } : ''
 }
 
 /** MySQL takes a query behind a table's columns, whose columns are added to them. */
@@ -420,14 +464,58 @@ function whyBroken(
   if (isEmpty || (dialect !== 'mssql' && items.tokens.at(-1)?.text === ',')) {
     return 'no column follows a comma'
   }
+  const next = dialect === 'mysql' ? parts.map(afterMissingComma).find(Boolean) : undefined
+  return next ? `a comma is missing before \`${asOneLine(next)}\`` : ''
+}
+
+/** Types that no option of a column is called. */
+const TYPES_ALONE =
+  /^(?:(?:tiny|small|medium|big)?int|integer|decimal|double|(?:var)?char|(?:tiny|medium|long)?(?:text|blob)|date(?:time)?|enum|json)$/i
+/** Keys of a table, which are no part of a column. */
+const OF_TABLE =
+  /^(?:primary key|unique(?: (?:key|index))?|foreign key|key|index|constraint(?: \S+)? (?:primary|unique|foreign))(?: \S+)? \(/i
+
+/** Returns what follows a column of MySQL without a comma: a key of the table, or another column; empty for nothing. */
+function afterMissingComma(part: SqlReader): string {
+  if (isOfTable(part) || isWithoutMeaning(part)) return ''
+  // Behind the name and the type.
+  const reader = new SqlReader(part.text(), part.dialect)
+  for (reader.at = 2; !reader.isAtEnd; ) {
+    if (reader.group()) continue
+    // What these words are about is another name.
+    if (reader.skip('references')) {
+      reader.name()
+      continue
+    }
+    if (
+      ['collate', 'constraint', 'comment', 'default', 'charset'].some((word) => reader.skip(word))
+    ) {
+      if (OF_TABLE.test(joined(reader, reader.at - 1))) return reader.text(reader.at - 1)
+      reader.next()
+      continue
+    }
+    const [{ kind, text } = { kind: '', text: '' }, next] = reader.tokens.slice(reader.at)
+    const isColumn = next?.kind === 'word' && TYPES_ALONE.test(next.text)
+    if (OF_TABLE.test(joined(reader, reader.at))) return reader.text(reader.at)
+    if (isColumn && (kind === 'name' || (kind === 'word' && !/^(?:set|on|as|or)$/i.test(text))))
+      return reader.text(reader.at, reader.at + 2)
+    reader.next()
+  }
   return ''
 }
+
+/** Returns the next words of a statement with one space between them. */
+const joined = ({ tokens }: SqlReader, at: number) =>
+  tokens
+    .slice(at, at + 6)
+    .map(({ text }) => text)
+    .join(' ')
 
 /** Reads a name, without the schema that is the default. */
 const tableName = (reader: SqlReader): string => listedName(reader.name(), reader.dialect)
 
 /** Reads SQL Server's comments: `sp_addextendedproperty 'MS_Description', text, 'SCHEMA', …, 'TABLE', …`. */
-function readDescription(reader: SqlReader, tables: readonly DefinedTable[]): string {
+function readDescription(reader: SqlReader, tables: readonly DefinedTable[]): string | Reason {
   const [kind, comment, , schema, , name, , column] = reader.texts
   const table = tableOf(tables, schema === 'dbo' ? (name ?? '') : `${schema}.${name}`)
   const target =
@@ -542,6 +630,20 @@ const DROP_COLUMN: Change = { phase: 'drop', read: dropNext }
 const DROP_NAMED: Change = { phase: 'drop', read: dropNamed }
 const REDEFINE: Change = { phase: 'columns', read: redefine }
 const ALTER: Change = { phase: 'columns', read: alterColumn }
+/** Other options may stand before it. */
+const OPTIONS: Change = {
+  phase: 'columns',
+  read: (change, table) => {
+    if (change.find(/^comment$/i) && change.next()) COMMENT.read(change, table, [], undefined)
+  },
+}
+const COMMENT: Change = {
+  phase: 'columns',
+  read: (change, table) => {
+    change.skip('=')
+    table.comment = change.string() || null
+  },
+}
 const RENAME: Change = { phase: 'name', read: rename }
 /** The new name is given before anything else, see `renameColumns`. */
 const IGNORE: Change = { phase: 'columns', read: () => {} }
@@ -584,6 +686,7 @@ const CHANGES: [words: string, change: Change][] = [
   ['rename to', RENAME],
   ['rename as', RENAME],
   ['rename', RENAME],
+  ['comment', COMMENT],
   ['change column', REDEFINE],
   ['change', REDEFINE],
   ['modify column', REDEFINE],
@@ -606,7 +709,7 @@ function readChanges(
   const changes = clauses.flatMap((clause) => {
     const begun = CHANGES.find(([words]) => clause.skip(words))
     if (begun) last = begun[1]
-    else if (clause.dialect !== 'mssql') last = IGNORE
+    else if (clause.dialect !== 'mssql') last = clause.dialect === 'mysql' ? OPTIONS : IGNORE
     else if (last !== ADD && clause.skip('column')) last = DROP_COLUMN
     else if (last !== ADD && clause.skip('constraint')) last = DROP_NAMED
     // MariaDB's, of columns and of keys.
@@ -781,6 +884,7 @@ type ReadAttribute = (item: SqlReader, column: OwnColumn, table: DefinedTable, n
 
 const readCounter: ReadAttribute = (item, column, table) => {
   table.counter = column.name
+  column.nullable = false
   // SQL Server takes no value for such a column; MySQL does.
   column.filled = item.dialect === 'mssql' ? 'always' : 'default'
 }
@@ -860,6 +964,9 @@ function readColumn(item: SqlReader, table: DefinedTable, known?: string): OwnCo
   // SQL Server fills these by itself, and takes no value for them.
   const isVersion = item.dialect === 'mssql' && /^(?:timestamp|rowversion)$/i.test(column.type)
   if (isVersion) column.filled = 'always'
+  // These types of SQL Server take no null without a word.
+  const isName = item.dialect === 'mssql' && /^(?:sys\.)?sysname$/i.test(column.type)
+  if ((isVersion || isName) && !table.takingNull.has(column)) column.nullable = false
   return column
 }
 
@@ -892,7 +999,8 @@ const TYPE_WORDS =
 function readType(item: SqlReader, column: OwnColumn): void {
   const words = [item.name().join('.')]
   const takeWords = () => {
-    while (TYPE_WORDS.test(item.peek()?.text ?? '')) words.push(item.next()!.text)
+    while (TYPE_WORDS.test(item.peek()?.text ?? '') && !item.startsWith('character set'))
+      words.push(item.next()!.text)
   }
   takeWords()
   column.values = null

@@ -3,7 +3,7 @@ import type { DatabaseName } from '#play/sandbox/protocol/engines.ts'
 import type { ImportReply } from '#play/sandbox/protocol/messages.ts'
 import { withoutDefaultSchema } from '../quote-sql.ts'
 import { SqlReader } from '../sql-reader.ts'
-import { type SkippedStatement, toSkippedStatement } from './own-table.ts'
+import { type Reason, type SkippedStatement, toSkippedStatement } from './own-table.ts'
 
 /** Rounds of repairs: a statement may lack several things, and reports one at a time. */
 const ROUNDS = 8
@@ -22,7 +22,7 @@ export async function readRepaired(
   let current = [...statements]
   const originals = new Map<ScriptStatement, ScriptStatement>()
   const originalOf = (statement: ScriptStatement) => originals.get(statement) ?? statement
-  const leftOut: SkippedStatement[] = []
+  const parts: { of: ScriptStatement; reason: Reason }[] = []
   for (let round = 0; ; round += 1) {
     const reply = await ask(current)
     const failed = reply.failed.map(({ place, message }) => ({
@@ -36,15 +36,20 @@ export async function readRepaired(
         for (const [before, { statement, without }] of repaired.changes) {
           originals.set(statement, originalOf(before))
           for (const part of without) {
-            leftOut.push(toSkippedStatement(originalOf(before), `came without ${part}`))
+            parts.push({ of: originalOf(before), reason: part })
           }
         }
         current = repaired.statements
         continue
       }
     }
-    const lost = failed.map(({ statement, why }) => toSkippedStatement(originalOf(statement), why))
-    return { statements: current, reply, leftOut: [...leftOut, ...lost] }
+    const lost = failed.map(({ statement, why }) => ({ of: originalOf(statement), reason: why }))
+    // What doesn't come at all lacks no part.
+    const isThere = ({ of }: { of: ScriptStatement }) => !lost.some((other) => other.of === of)
+    const leftOut = [...parts.filter(isThere), ...lost].map(({ of, reason }) =>
+      toSkippedStatement(of, reason),
+    )
+    return { statements: current, reply, leftOut }
   }
 }
 
@@ -56,7 +61,7 @@ interface Failed {
 /** All statements after a repair, and those that changed, by what they were. */
 interface Repaired {
   statements: ScriptStatement[]
-  changes: ReadonlyMap<ScriptStatement, { statement: ScriptStatement; without: string[] }>
+  changes: ReadonlyMap<ScriptStatement, { statement: ScriptStatement; without: Reason[] }>
 }
 
 const KEYS_OFF = 'pragma foreign_keys = off'
@@ -83,7 +88,7 @@ function repairForPostgres(
   const script = new Set(statements.map(({ sql }) => createdTable(sql)))
   const isLost = new Set(failed.map(({ statement }) => createdTable(statement.sql)))
   const refused = refusedRows(failed)
-  const changes = new Map<ScriptStatement, { statement: ScriptStatement; without: string[] }>()
+  const changes = new Map<ScriptStatement, { statement: ScriptStatement; without: Reason[] }>()
   const last: ScriptStatement[] = []
   const separate = (statement: ScriptStatement, isLater: (table: string) => boolean) => {
     const parts = separateKeys(statement.sql, isLater, (table) => !script.has(table))
@@ -101,7 +106,7 @@ function repairForPostgres(
     if (!repaired) continue
     changes.set(statement, {
       statement: { ...statement, sql: repaired.sql },
-      without: [repaired.without],
+      without: repaired.without,
     })
   }
   for (const statement of statements) {
@@ -159,10 +164,11 @@ function separateKeys(
   sql: string,
   isLater: (table: string) => boolean,
   isMissing: (table: string) => boolean,
-): { sql: string; keys: string[]; without: string[] } | null {
+): { sql: string; keys: string[]; without: Reason[] } | null {
   const own = createdTable(sql)
   if (own === null) return null
-  const [keys, without]: [string[], string[]] = [[], []]
+  const keys: string[] = []
+  const without: Reason[] = []
   const name = new SqlReader(sql, 'postgres')
   name.find(/^table$/i)
   name.next()
@@ -173,7 +179,7 @@ function separateKeys(
   const repaired = repairTable(sql, (item) => {
     const key = keyOf(item)
     if (!key || key.table === own) return null
-    if (isMissing(key.table)) without.push(`the key to \`${key.table}\`, which isn’t in the script`)
+    if (isMissing(key.table)) without.push(withoutKey(key.table, 'which isn’t in the script'))
     else if (isLater(key.table)) keys.push(`alter table ${table} add ${key.sql}`)
     else return null
     return key.rest
@@ -218,25 +224,50 @@ const MISSING = /^(?:relation|schema|type|function|collation) "?([^"(]+)"?.* doe
 const NOT_UNIQUE =
   /^there is no (?:unique constraint matching given keys|primary key) for referenced table "([^"]+)"/
 
+const withoutPart = (part: string): Reason => ({ kind: 'partial', why: `came without ${part}` })
+const withoutKey = (table: string, why: string): Reason => ({
+  kind: 'unchecked',
+  why: `came without the key to \`${table}\`, ${why}`,
+})
+
+/** @param names takes the whole names of what is left out: of a schema, only its own is known. */
+type Repair = (item: SqlReader, missing: string, names: Set<string>) => string | null
+
 /** How columns and keys come without what is missing. Returns their SQL: empty for nothing, null for no change. */
 const REPAIRS: {
-  /** @param names takes the whole names of what is left out: of a schema, only its own is known. */
-  repair: (item: SqlReader, missing: string, names: Set<string>) => string | null
-  without: (name: string) => string
+  repair: Repair
+  without: (name: string) => Reason
 }[] = [
   {
     // In a schema that isn't there.
     repair: withoutReference,
-    without: (name) => `the key to \`${name}\`, which isn’t in the script`,
+    without: (name) => withoutKey(name, 'which isn’t in the script'),
   },
-  { repair: asText, without: (name) => `the type \`${name}\`: its columns are text here` },
+  {
+    repair: asText,
+    without: (name) => withoutPart(`the type \`${name}\`: its columns are text here`),
+  },
   {
     repair: withoutDefault,
-    without: (name) => `defaults from \`${name}\`, which isn’t in the script`,
+    without: (name) => withoutPart(`defaults from \`${name}\`, which isn’t in the script`),
+  },
+  {
+    repair: withoutCheck,
+    without: (name) => ({
+      kind: 'unchecked',
+      why: `came without a check by \`${name}\`, which isn’t in the script`,
+    }),
+  },
+  {
+    repair: withoutExpression,
+    without: (name) =>
+      withoutPart(
+        `what \`${name}\` computes, which isn’t in the script: the column is an ordinary one here`,
+      ),
   },
   {
     repair: withoutCollation,
-    without: (name) => `the collation \`${name}\`, which isn’t here`,
+    without: (name) => withoutPart(`the collation \`${name}\`, which isn’t here`),
   },
 ]
 
@@ -246,25 +277,25 @@ const REPAIRS: {
  *
  * @returns null if the statement can't do without it; `without` says what is missing now.
  */
-function repairStatement(sql: string, message: string): { sql: string; without: string } | null {
+function repairStatement(sql: string, message: string): { sql: string; without: Reason[] } | null {
   if (/violates foreign key constraint/.test(message) && /^alter\s+table\b/i.test(sql)) {
-    const without = 'a check of the rows: some rows that the key refers to are missing'
-    return { sql: `${sql} not valid`, without }
+    const why = 'came without a check of the rows: some rows that the key refers to are missing'
+    return { sql: `${sql} not valid`, without: [{ kind: 'unchecked', why }] }
   }
   const change = createdTable(sql) === null ? repairChanges : repairTable
   const [, target] = NOT_UNIQUE.exec(message) ?? []
   if (target !== undefined) {
     const names = new Set<string>()
     const repaired = change(sql, (item) => withoutReference(item, target, names))
-    const without = [...names].map((name) => `the key to \`${name}\`, whose columns aren’t unique`)
-    return repaired === null ? null : { sql: repaired, without: without.join(', ') }
+    const without = [...names].map((name) => withoutKey(name, 'whose columns aren’t unique'))
+    return repaired === null ? null : { sql: repaired, without }
   }
   const [, missing] = MISSING.exec(message) ?? []
   if (missing === undefined) return null
   for (const { repair, without } of REPAIRS) {
     const names = new Set<string>()
     const repaired = change(sql, (item) => repair(item, missing, names))
-    if (repaired !== null) return { sql: repaired, without: [...names].map(without).join(', ') }
+    if (repaired !== null) return { sql: repaired, without: [...names].map(without) }
   }
   return null
 }
@@ -322,13 +353,28 @@ function withoutReference(item: SqlReader, missing: string, names: Set<string>):
 }
 
 function asText(item: SqlReader, missing: string, names: Set<string>): string | null {
+  const isType = (name: readonly string[]) =>
+    isMissing(withoutDefaultSchema(name.join('.')).split('.'), withoutDefaultSchema(missing))
+  let text = ''
+  let end = 0
+  const replace = (begin: number, name: readonly string[]) => {
+    names.add(withoutDefaultSchema(name.join('.')))
+    item.group()
+    text += ` ${item.text(end, begin)} text`
+    end = item.at
+  }
   item.next()
   const begin = item.at
-  const type = withoutDefaultSchema(item.name().join('.'))
-  if (!isMissing(type.split('.'), withoutDefaultSchema(missing))) return null
-  names.add(type)
-  item.group()
-  return `${item.text(0, begin)} text ${item.text(item.at)}`
+  const declared = item.name()
+  if (isType(declared)) replace(begin, declared)
+  // `'new'::state`, also in parentheses.
+  for (item.at = Math.max(end, 1); !item.isAtEnd; ) {
+    if (item.next()!.text !== '::') continue
+    const begin = item.at
+    const cast = item.name()
+    if (isType(cast)) replace(begin, cast)
+  }
+  return end === 0 ? null : `${text} ${item.text(end)}`.trim()
 }
 
 function withoutCollation(item: SqlReader, missing: string, names: Set<string>): string | null {
@@ -341,13 +387,57 @@ function withoutCollation(item: SqlReader, missing: string, names: Set<string>):
   return `${item.text(0, begin)} ${item.text(item.at)}`
 }
 
-function withoutDefault(item: SqlReader, missing: string, names: Set<string>): string | null {
-  if (!item.find(/^default$/i)) return null
+/** What may follow a column's default. */
+const AFTER_DEFAULT =
+  /^(?:not|null|constraint|primary|unique|check|references|generated|collate|deferrable|initially)$/i
+
+/** Finds a part of a column or a key, and returns it without the part if that uses what is missing. */
+function withoutUse(
+  item: SqlReader,
+  part: { begin: RegExp; skip: (item: SqlReader) => void },
+  missing: string,
+  names: Set<string>,
+): string | null {
+  if (!item.find(part.begin)) return null
   const begin = item.at
-  item.next()
-  const name = item.name()
-  if (!isMissing(name, missing)) return null
-  names.add(name.join('.'))
-  item.group()
-  return `${item.text(0, begin)} ${item.text(item.at)}`
+  part.skip(item)
+  const used = new SqlReader(item.text(begin, item.at), 'postgres')
+  while (!used.isAtEnd) {
+    const isName = /^(?:word|name)$/.test(used.peek()!.kind)
+    const name = isName ? used.name() : []
+    if (!isName) used.next()
+    if (!isName || !isMissing(name, missing)) continue
+    names.add(name.join('.'))
+    const before = item.text(0, begin).replace(/\bconstraint\s+(?:"[^"]*"|\S+)\s*$/i, '')
+    return `${before} ${item.text(item.at)}`.trim()
+  }
+  return null
+}
+
+function withoutDefault(item: SqlReader, missing: string, names: Set<string>): string | null {
+  const skip = (reader: SqlReader) => {
+    reader.next()
+    reader.next()
+    while (!reader.isAtEnd && !AFTER_DEFAULT.test(reader.peek()!.text))
+      if (!reader.group()) reader.next()
+  }
+  return withoutUse(item, { begin: /^default$/i, skip }, missing, names)
+}
+
+function withoutCheck(item: SqlReader, missing: string, names: Set<string>): string | null {
+  const skip = (reader: SqlReader) => {
+    reader.next()
+    reader.group()
+    reader.skip('no inherit')
+  }
+  return withoutUse(item, { begin: /^check$/i, skip }, missing, names)
+}
+
+function withoutExpression(item: SqlReader, missing: string, names: Set<string>): string | null {
+  const skip = (reader: SqlReader) => {
+    if (!reader.skip('generated always as')) return
+    reader.group()
+    for (const word of ['stored', 'virtual']) reader.skip(word)
+  }
+  return withoutUse(item, { begin: /^generated$/i, skip }, missing, names)
 }

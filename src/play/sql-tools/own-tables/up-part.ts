@@ -30,7 +30,7 @@ export function upPart(text: string): UpPart {
     const part = (marked ?? plain)?.toLowerCase() ?? (ABOVE_DROP.test(line) ? 'down' : undefined)
     if (part === 'down' && !isDown) {
       const why = 'undoes the migration: what follows isn’t applied'
-      leftOut.push({ line: index + 1, start: line.trim(), why })
+      leftOut.push({ line: index + 1, start: line.trim(), kind: 'ordinary', why })
     }
     if (part !== undefined) isDown = part === 'down'
     // `#` isn't a comment everywhere.

@@ -41,7 +41,10 @@ const POSTGRES: Mapping = [
 
 /** Types for `mysql2`. */
 const MYSQL: Mapping = [
-  [/^(?:bool|tinyint|smallint|mediumint|int|bigint|float|double|real|year|serial)/, same('number')],
+  [
+    /^(?:bool|tinyint|smallint|mediumint|middleint|int|bigint|float|double|real|year|serial)/,
+    same('number'),
+  ],
   [/^(?:decimal|numeric|dec|fixed)\b/, DECIMAL],
   [/^(?:date|timestamp)/, DATE],
   [/^json/, JSON_VALUE],
@@ -64,7 +67,10 @@ const SQLITE: Mapping = [
 
 /** Types for `tedious`. */
 const MSSQL: Mapping = [
-  [/^(?:tinyint|smallint|int|decimal|numeric|money|smallmoney|float|real)\b/, same('number')],
+  [
+    /^(?:tinyint|smallint|int|integer|dec|decimal|numeric|money|smallmoney|float|double|real)\b/,
+    same('number'),
+  ],
   [/^bigint/, { read: 'string', write: 'bigint | number | string' }],
   [/^bit\b/, same('boolean')],
   [/^(?:date|time(?!stamp)|datetime|datetime2|datetimeoffset|smalldatetime)\b/, DATE],
