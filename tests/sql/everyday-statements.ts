@@ -153,6 +153,15 @@ export const EVERYDAY: Readonly<Record<string, string>> = {
   'an order by an operator': `select distinct on (island, lower(name)) island, name from port order by island using < nulls last, lower(name)`,
   'words in a function': `select id, extract(isodow from departs_at at time zone 'UTC') as day, overlay(coalesce(note, '') placing '-' from 1 for 1) as note, normalize(coalesce(note, ''), nfc) as plain, interval '90' minute as wait from sailing order by id`,
   'only a table itself': `select o.id, u.name from only sailing o join only ship u on u.id = o.ship_id order by o.id`,
+  'an order by a column that a later query calls otherwise': `select id, name from port union all (select minutes, code from route order by id limit 1) order by 1, 2`,
+  'an order by a column whose name an inserted result gets': `insert into passenger_import (email, first_name, last_name, points, closed) select 'to-' || id, last_name, first_name, points, true from passenger order by last_name desc, id limit 2 returning email, first_name`,
+  'an order by an alias that an inserted result loses': `insert into passenger (first_name, last_name, points) select code as short, 'Line', minutes as long from route order by long desc, short limit 3 returning first_name, points`,
+  'the first of each, where a result gets the name of what makes them': `with w(island, id) as (select distinct on (island) name, id from port order by island, id) select * from w order by id`,
+  'columns of a query that are exchanged': `with w(id, minutes) as (select minutes, id from route order by id limit 2) select * from w`,
+  'an order of combined queries by an alias that is lost': `with w(a) as ((select minutes as m from route union select id from port) order by m desc limit 3) select a from w order by a`,
+  'groups by a column beside results with other names': `insert into passenger (first_name, last_name, points) select min(code), 'Line', count(*) as code from route group by origin_id order by origin_id returning first_name, points`,
+  'everything that was inserted, by an alias': `insert into passenger as p (id, first_name, last_name) values (1, 'Ada', 'Bell') on conflict (id) do update set points = p.points + 5, last_name = excluded.last_name returning p.*, p.points + 1 as next`,
+  'a name that a combination in a value has': `select (select 1 as one union select 1) + 1 as two, (select code from route where id = 1 union all select name from port where false)`,
 }
 
 /** The first version of PostgreSQL that has them, of statements that not every server understands. */

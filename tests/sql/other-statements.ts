@@ -5,6 +5,14 @@ export const OTHER_STATEMENTS: Readonly<
   Record<Extract<Dialect, 'mysql' | 'sqlite'>, readonly string[]>
 > = {
   mysql: [
+    'select id, cast(id as char), id div 2, (select count(*) from booking b where b.passenger_id = p.id) from passenger p order by id',
+    'select * from (select id, cast(id as char), -id from port) as x order by id',
+    'select x.`count(*)`, x.`max(minutes)` + 1 as next from (select count(*), max(minutes) from route) as x',
+    'with x as (select min(name) from port) select `min(name)` from x',
+    'select minutes div 10, count(*) from route group by minutes, origin_id having max(minutes) > 1 order by minutes, origin_id',
+    'select *, cast(id as char) from ship order by id',
+    'delete b from booking b inner join passenger p where p.id = b.passenger_id and p.points < 50',
+    'delete x from passenger_import x cross join port p where p.id = x.points',
     'select `id`, `first_name` from `passenger` where `points` > 0 order by `points` desc limit 1, 2',
     "select id, if(points > 100, 'gold', 'none') as level, ifnull(email, 'no') as email from passenger order by id",
     "select concat(first_name, ' ', last_name) as name from passenger where last_name regexp '^B' || id = 3 order by id",
@@ -47,6 +55,12 @@ export const OTHER_STATEMENTS: Readonly<
     'select ship.name, count(*) as n from (ship, sailing) left join booking on booking.sailing_id = sailing.id where ship.id = sailing.ship_id group by ship.name order by ship.name',
   ],
   sqlite: [
+    'select id, cast(id as text), (select count(*) from booking b where b.passenger_id = p.id), -id from passenger p order by id',
+    'select * from (select id, cast(id as text), -id from port) as x order by id',
+    'select x."count(*)", x."max(minutes)" + 1 as next from (select count(*), max(minutes) from route) as x',
+    'with x as (select min(name) from port) select "min(name)" from x',
+    'select *, cast(id as text) from ship order by id',
+    'select * from (select name from port order by id desc limit 2) union all select * from (select code as name from route order by minutes limit 1)',
     'select s.id, r.code, p.name from port p, sailing s, route r on r.id = s.route_id and r.origin_id = p.id left join ship on ship.id = s.ship_id order by s.id',
     'select * from (select id from ship), (select count(*) as n from route) order by id',
     "insert or ignore into port (name, facilities) values ('Brae', '[]'), ('Nord', '[]')",

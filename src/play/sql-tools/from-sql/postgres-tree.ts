@@ -117,6 +117,11 @@ export function queriesIn(tree: unknown): SelectStmt[] {
   return [...objectsIn(tree)].filter((object) => 'op' in object && 'limitOption' in object)
 }
 
+/** Returns the first query of a combination, or the query itself. */
+export function firstOf(query: SelectStmt): SelectStmt {
+  return query.larg ? firstOf(query.larg) : query
+}
+
 /** What PostgreSQL calls a result that has no name of its own. */
 export const UNNAMED = '?column?'
 
@@ -129,7 +134,25 @@ function nameOfExpression(node: Node | undefined): string | null {
   return ownName(node) ?? weakName(node)
 }
 
-/** Returns the name that an expression has of itself. */
+/** Names of results by their nodes: those of XML and JSON, which are no functions to the grammar. */
+const NAMES_OF_NODES: { [Type in NodeType]?: string } = {
+  CoalesceExpr: 'coalesce',
+  A_ArrayExpr: 'array',
+  RowExpr: 'row',
+  GroupingFunc: 'grouping',
+  MergeSupportFunc: 'merge_action',
+  XmlSerialize: 'xmlserialize',
+  JsonParseExpr: 'json',
+  JsonScalarExpr: 'json_scalar',
+  JsonSerializeExpr: 'json_serialize',
+  JsonObjectConstructor: 'json_object',
+  JsonArrayConstructor: 'json_array',
+  JsonArrayQueryConstructor: 'json_array',
+  JsonObjectAgg: 'json_objectagg',
+  JsonArrayAgg: 'json_arrayagg',
+}
+
+/** Returns the name that an expression has of itself: PostgreSQL's `FigureColnameInternal`. */
 function ownName(node: Node | undefined): string | null {
   const column = nodeAs(node, 'ColumnRef')
   if (column) return stringsIn(column.fields).at(-1) ?? null
@@ -138,12 +161,17 @@ function ownName(node: Node | undefined): string | null {
     const name = stringsIn(call.funcname).at(-1) ?? null
     return name === STAND_INS.sql ? (nodeAs(call.args?.[1], 'A_Const')?.sval?.sval ?? null) : name
   }
-  if (nodeAs(node, 'CoalesceExpr')) return 'coalesce'
+  const [type] = Object.keys(node ?? {}) as NodeType[]
+  const known = type && NAMES_OF_NODES[type]
+  if (known) return known
+  // `IS_XMLELEMENT`, but not `is document`.
+  const xml = nodeAs(node, 'XmlExpr')?.op
+  if (xml && xml !== 'IS_DOCUMENT') return xml.slice('IS_'.length).toLowerCase()
+  // `JSON_VALUE_OP`
+  const json = nodeAs(node, 'JsonFuncExpr')?.op
+  if (json) return json.replace(/_OP$/, '').toLowerCase()
   const extreme = nodeAs(node, 'MinMaxExpr')
   if (extreme) return extreme.op === 'IS_GREATEST' ? 'greatest' : 'least'
-  if (nodeAs(node, 'A_ArrayExpr')) return 'array'
-  if (nodeAs(node, 'RowExpr')) return 'row'
-  if (nodeAs(node, 'GroupingFunc')) return 'grouping'
   if (nodeAs(node, 'A_Expr')?.kind === 'AEXPR_NULLIF') return 'nullif'
   const value = nodeAs(node, 'SQLValueFunction')?.op
   if (value) return value.replace(/^SVFOP_|_N$/g, '').toLowerCase()
@@ -152,8 +180,9 @@ function ownName(node: Node | undefined): string | null {
   const link = nodeAs(node, 'SubLink')
   if (link?.subLinkType === 'EXISTS_SUBLINK') return 'exists'
   if (link?.subLinkType === 'ARRAY_SUBLINK') return 'array'
-  const first = nodeAs(nodeAs(link?.subselect, 'SelectStmt')?.targetList?.[0], 'ResTarget')
-  if (link && first) return outputName(first)
+  const query = link?.subLinkType === 'EXPR_SUBLINK' && nodeAs(link.subselect, 'SelectStmt')
+  const first = query && nodeAs(firstOf(query).targetList?.[0], 'ResTarget')
+  if (first) return outputName(first)
   const inner = innerOf(node)
   return inner ? ownName(inner) : null
 }

@@ -585,6 +585,25 @@ const BUILT: Record<string, [Dialect, sql: string, code: string][]> = {
     ['sqlite', 'select max(a) as min, min(b) from t', ".as('min_2')"],
     ['mssql', 'select sum(a), sum(b) from t', ".as('sum_2')"],
   ],
+  'results without a name that would get that of a column beside them': [
+    ['mysql', 'select a, a div 2 from t', "`a div 2`.as('a_2')"],
+    ['sqlite', 'select t.id, cast(t.id as text) from t', ".as('id_2')"],
+    ['mssql', 'select ID, cast(id as varchar(9)) from t', ".as('id_2')"],
+    ['sqlite', 'select (select a from u), a from t', ".as('a_2')"],
+    ['mysql', 'select *, cast(a as char) from t', ".as('a_2')"],
+  ],
+  'results without a name that would get one by which the query sorts or groups': [
+    ['mysql', 'select cast(a as char) from t order by a', ".orderBy('a')"],
+    ['sqlite', 'select cast(a as text) from t group by a', ".groupBy('a')"],
+    ['mysql', 'select a xor b from t order by a', ".as('a_2')"],
+    ['mssql', 'select cast(a as varchar(9)) from t order by a desc', ".as('a_2')"],
+  ],
+  'names that MySQL and SQLite give results': [
+    ['mysql', 'select x.`count(*)` from (select count(*) from t) x', ".as('count(*)')"],
+    ['sqlite', 'select "max(a)" + 1 as b from (select max(a) from t)', ".as('max(a)')"],
+    ['mysql', 'select `A + 1` from (select a + 1, a + 10 from t) x', ".as('a + 1')"],
+    ['sqlite', 'with x as (select a  ||  b from t) select [a  ||  b] from x', ".as('a  ||  b')"],
+  ],
   'queries with `with` within another one': [
     ['postgres', 'select * from (with x as (select 1 as a) select a from x) as y', ".as('y')"],
     [

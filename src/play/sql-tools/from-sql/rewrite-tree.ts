@@ -1,14 +1,14 @@
 import type * as Pg from 'libpg-query'
 import type { Dialect } from '#base/model/dialect.ts'
 import { withoutDefaultSchema } from '../quote-sql.ts'
+import { nameColumns, resultsOf } from './name-columns.ts'
 import {
   allOf,
   type Feature,
+  firstOf,
   fullName,
   hasEnd,
   isLateral,
-  isOfCatalog,
-  isOnly,
   isStar,
   joinChain,
   nameInQuery,
@@ -17,9 +17,7 @@ import {
   objectsIn,
   outputName,
   queriesIn,
-  STAND_INS,
   stringsIn,
-  UNNAMED,
 } from './postgres-tree.ts'
 import { ADDED_ALIAS } from './proof/equal-forms.ts'
 import { spellOutUsing, type TableColumns } from './spell-out-using.ts'
@@ -55,6 +53,8 @@ export function rewriteTree(
   if (dialect === 'mssql') deleteByExists(tree, notes)
   for (const insert of nodesIn(tree, 'InsertStmt'))
     dropAlias({ InsertStmt: insert }, notes, dialect)
+  for (const { relation, returningClause } of nodesIn(tree, 'InsertStmt'))
+    returnAll(relation, returningClause)
   if (nodeAs(tree, 'DeleteStmt')) dropAlias(tree, notes, dialect)
   const rows = [
     ...nodesIn(tree, 'InsertStmt').map(({ selectStmt }) => selectStmt),
@@ -67,7 +67,7 @@ export function rewriteTree(
     }
   for (const query of queriesIn(tree)) dropLimitAll(query, notes)
   for (const target of nodesIn(tree, 'ResTarget')) assignSeparately(target, notes)
-  nameColumns(tree, dialect)
+  nameColumns(tree, dialect, declared)
   unqualifyAliased(tree, dialect)
   for (const object of objectsIn(tree)) negate(object)
   const changedWith = [
@@ -76,12 +76,12 @@ export function rewriteTree(
   ]
   for (const sources of changedWith) {
     putJoinLast(sources, notes)
-    if (dialect === 'postgres') joinOnTrue(sources, notes)
+    if (dialect === 'postgres' || dialect === 'mysql') joinOnTrue(sources, notes)
   }
   const queries = new Set(nodesIn(tree, 'CommonTableExpr').map(({ ctename = '' }) => ctename))
   const columns = new Map([...declared].filter(([name]) => !queries.has(name)))
   for (const query of queriesIn(tree)) {
-    deriveFirst(query, notes)
+    deriveFirst(query, notes, dialect)
     inlineWindows(query, notes)
     spellOutUsing(query, notes, dialect, columns)
     joinSources(query, notes)
@@ -147,6 +147,15 @@ function dropAlias(tree: Pg.Node, notes: Set<string>, dialect: Dialect): void {
     if (fields.length > 1 && stringsIn(fields)[0] === alias) fields[0] = { String: { sval: name } }
   }
   notes.add(`The alias \`${alias}\` is written as the table’s name: Kysely takes no alias here.`)
+}
+
+/** An insert returns columns of its only table: `t.*` is `*`, for which there is a method. */
+function returnAll(table: Pg.RangeVar | undefined, returned: Pg.ReturningClause | undefined): void {
+  for (const { val } of nodesIn(returned?.exprs, 'ResTarget', false)) {
+    const fields = nodeAs(val, 'ColumnRef')?.fields ?? []
+    if (isStar(val) && stringsIn(fields).at(-1) === table?.relname)
+      fields.splice(0, fields.length - 1)
+  }
 }
 
 /** Tables of the default schema are declared without it. Mutates the tree. */
@@ -259,127 +268,29 @@ function negate(node: Record<string, unknown>): void {
 }
 
 /** The builder puts nothing around the first query of a combination: what needs it is read from a query. */
-function deriveFirst(query: Pg.SelectStmt, notes: Set<string>): void {
+function deriveFirst(query: Pg.SelectStmt, notes: Set<string>, dialect: Dialect): void {
   const { larg, op } = query
   const isWeaker = op === 'SETOP_INTERSECT' && /UNION|EXCEPT/.test(larg?.op ?? '')
   if (!larg || !(hasEnd(larg) || larg.withClause || isWeaker)) return
+  if (dialect === 'mysql' || dialect === 'mssql') requireDifferentNames(larg)
   const star: Pg.Node = { ResTarget: { val: { ColumnRef: { fields: [{ A_Star: {} }] } } } }
   const derived = { subquery: { SelectStmt: larg }, alias: { aliasname: 'first' } }
   query.larg = { ...PLAIN, targetList: [star], fromClause: [{ RangeSubselect: derived }] }
   notes.add('A first query in parentheses is written as `select *` from it.')
 }
 
-/** Returns whether a source of rows is left as it is. */
-const isPiece = ({ functions }: Pg.RangeFunction) =>
-  nodesIn(functions, 'FuncCall').some(
-    ({ funcname }) => stringsIn(funcname).join() === STAND_INS.sql,
+/** MySQL and SQL Server refuse a query in `from` of which two columns have one name. */
+function requireDifferentNames(query: Pg.SelectStmt): void {
+  const results = resultsOf(firstOf(query))
+  const names = results.map((target) => outputName(target).toLowerCase())
+  const isAllOfSeveral =
+    results.some(({ val }) => isStar(val)) &&
+    (results.length > 1 || nodesIn(firstOf(query).fromClause, 'RangeVar', false).length !== 1)
+  if (!isAllOfSeveral && new Set(names).size === names.length) return
+  throw new UntranslatableError(
+    'A first query in parentheses becomes a query in `from`, and there the database wants a different name for each of its columns.',
+    { nodes: [query] },
   )
-
-/** Gives the columns of queries the names that the builder and the compiler need. */
-function nameColumns(tree: Pg.Node, dialect: Dialect): void {
-  for (const table of nodesIn(tree, 'RangeVar')) {
-    if (isOfCatalog(table) || isOnly(table)) table.alias ??= { aliasname: table.relname! }
-  }
-  for (const { relation } of nodesIn(tree, 'RangeTableSample')) {
-    const table = nodeAs(relation, 'RangeVar')
-    if (table) table.alias ??= { aliasname: table.relname! }
-  }
-  for (const table of nodesIn(tree, 'JsonTable')) table.alias ??= { aliasname: 'json_table' }
-  for (const table of nodesIn(tree, 'RangeTableFunc')) table.alias ??= { aliasname: 'xmltable' }
-  for (const node of nodesIn(tree, 'RangeFunction')) {
-    const [aliasname] = nodesIn(node.functions, 'FuncCall').map((call) =>
-      outputName({ val: { FuncCall: call } }),
-    )
-    if (aliasname !== undefined) node.alias ??= { aliasname }
-    // It may read the tables before it with or without the word, except after SQL Server's `apply`.
-    if (dialect !== 'mssql' && !isPiece(node)) delete node.lateral
-  }
-  for (const cte of nodesIn(tree, 'CommonTableExpr')) {
-    const query = nodeAs(cte.ctequery, 'SelectStmt')
-    const declared = stringsIn(cte.aliascolnames)
-    const readsItself = nodesIn(query, 'RangeVar').some(({ relname }) => relname === cte.ctename)
-    // Only if they are declared does the builder know the columns of a query within itself.
-    const names = declared.length > 0 ? declared : readsItself && query ? columnNames(query) : null
-    if (names) cte.aliascolnames = names.map((sval) => ({ String: { sval } }))
-    renameColumns(query, declared)
-  }
-  for (const { cols = [], selectStmt } of nodesIn(tree, 'InsertStmt')) {
-    const names = cols.map((column) => nodeAs(column, 'ResTarget')?.name ?? '')
-    renameColumns(nodeAs(selectStmt, 'SelectStmt'), names)
-  }
-  for (const { subLinkType, subselect } of nodesIn(tree, 'SubLink')) {
-    const targets = nodeAs(subselect, 'SelectStmt')?.targetList ?? []
-    const isConstant = (node: Pg.Node) => nodeAs(nodeAs(node, 'ResTarget')?.val, 'A_Const') !== null
-    // What `exists (select 1 …)` selects means nothing.
-    if (subLinkType === 'EXISTS_SUBLINK' && targets.every(isConstant))
-      nameResults(targets, dialect, 'one')
-  }
-  for (const query of queriesIn(tree)) {
-    // The names of a combination's columns are those of its first query; the compiler needs them in the others.
-    if (!query.larg) continue
-    nameResults(firstOf(query).targetList, dialect)
-    renameColumns(query.rarg, columnNames(query) ?? [])
-  }
-  for (const query of queriesIn(tree)) nameResults(query.targetList, dialect)
-  for (const { exprs } of objectsIn(tree) as Iterable<{ exprs?: Pg.Node[] }>)
-    nameResults(exprs, dialect)
-}
-
-/**
- * Results get names, which the builder needs, except for those of columns: in PostgreSQL those that the database gives
- * them. The others call a result by its expression, so two calls of a function may not get the same name here.
- */
-function nameResults(targets: readonly Pg.Node[] = [], dialect: Dialect, name?: string): void {
-  const taken = new Set(
-    targets.map((node) => nodeAs(node, 'ResTarget')).flatMap((target) => target?.name ?? []),
-  )
-  for (const node of targets) {
-    const target = nodeAs(node, 'ResTarget')
-    const isNamed =
-      !target ||
-      target.name !== undefined ||
-      nodeAs(target.val, 'ColumnRef') ||
-      outputName(target) === STAND_INS.top
-    if (isNamed) continue
-    const given = name ?? outputName(target)
-    // No other database calls a result `?column?`.
-    const own = given === UNNAMED && dialect !== 'postgres' ? 'value' : given
-    let unused = own
-    for (let place = 2; dialect !== 'postgres' && taken.has(unused); place += 1) {
-      unused = `${own}_${place}`
-    }
-    taken.add(unused)
-    target.name = unused
-  }
-}
-
-/** Returns the first query of a combination, or the query itself. */
-const firstOf = (query: Pg.SelectStmt): Pg.SelectStmt => (query.larg ? firstOf(query.larg) : query)
-
-/** Returns what a query selects, without what stands for SQL Server's `top`. */
-function resultsOf({ targetList = [] }: Pg.SelectStmt): Pg.ResTarget[] {
-  return targetList
-    .map((node) => nodeAs(node, 'ResTarget')!)
-    .filter((target) => outputName(target) !== STAND_INS.top)
-}
-
-function columnNames(query: Pg.SelectStmt): string[] | null {
-  const targets = resultsOf(firstOf(query))
-  return targets.some(({ val }) => isStar(val)) ? null : targets.map(outputName)
-}
-
-function renameColumns(query: Pg.SelectStmt | null | undefined, names: readonly string[]): void {
-  if (query?.larg) {
-    renameColumns(query.larg, names)
-    renameColumns(query.rarg, names)
-    return
-  }
-  const targets = query ? resultsOf(query) : []
-  if (targets.some(({ val }) => isStar(val))) return
-  targets.forEach((target, place) => {
-    const name = names[place]
-    if (name !== undefined && outputName(target) !== name) target.name = name
-  })
 }
 
 /** Writes each named window where it is used: the builder has no `window` clause. */
@@ -388,7 +299,8 @@ function inlineWindows(query: Pg.SelectStmt, notes: Set<string>): void {
   if (windows.length === 0) return
   const named = new Map(windows.map((window) => [window.name ?? '', window]))
   const { windowClause: _, ...parts } = query
-  for (const call of Object.values(parts).flatMap((part) => nodesIn(part, 'FuncCall', false))) {
+  const calls = [...objectsIn(parts, false)].filter((object) => 'over' in object)
+  for (const call of calls as { over?: Pg.WindowDef }[]) {
     const { over } = call
     const name = over?.name ?? over?.refname
     if (!over || name === undefined) continue

@@ -3,6 +3,7 @@ import type { Dialect } from '#base/model/dialect.ts'
 import type { Statement } from '#base/model/example.ts'
 import { replaceTokens, type SqlToken, sqlTokens } from '#base/sql/sql-tokens.ts'
 import type { ParsedStatement } from '#play/sandbox/protocol/messages.ts'
+import { unquotedText } from '../quote-sql.ts'
 import { ownExpressions, takeHints } from './asides.ts'
 import { type KeptConstant, keptForWantOfTypes } from './bound-constants.ts'
 import { STATEMENTS } from './changes.ts'
@@ -10,6 +11,7 @@ import { EXPRESSIONS } from './expressions.ts'
 import { FUNCTIONS } from './functions.ts'
 import { type KeptSource, keptSources, tableVariables } from './kept-sources.ts'
 import { markOf, ParameterNumbers } from './marks.ts'
+import { nameByText } from './name-columns.ts'
 import { OPERATIONS } from './operations.ts'
 import type { PostgresText } from './postgres-text.ts'
 import { nodeAs, nodesIn, outputName, STAND_INS } from './postgres-tree.ts'
@@ -314,6 +316,9 @@ async function build(
     ...aside,
     text: pieceText(aside.tokens, variables, dialect),
   }))
+  if (dialect === 'mysql' || dialect === 'sqlite') {
+    nameByText(tree, quotedNames(sql, dialect), (location) => sql.slice(indexAt(text, location)))
+  }
   const hints = takeHints(
     tree,
     asides.map((aside) => aside.text),
@@ -397,6 +402,13 @@ async function build(
       ...asSql.map((piece) => `\`${piece}\` is left as \`sql\`.`),
     ],
   }
+}
+
+/** Returns the names in quotes of a statement, without their quotes. */
+function quotedNames(sql: string, dialect: Dialect): string[] {
+  return [...sqlTokens(sql, dialect)]
+    .filter(({ kind, text }) => kind === 'name' && /^[`"[]/.test(text))
+    .map(({ text }) => unquotedText(text, dialect))
 }
 
 /** Says of a lock of MySQL 8 what MariaDB has instead. */

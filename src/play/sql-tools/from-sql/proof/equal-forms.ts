@@ -150,9 +150,20 @@ function appliedTable(clauses: Clause[], dialect: OwnDialect): Clause[] {
   })
 }
 
-/** `join b` without a condition is `cross join b`, and SQLite's `left join b` is `left join b on true`. */
+/**
+ * `join b` without a condition is `cross join b`, as is MySQL's `join b on true`; SQLite's `left join b` is `left join b on
+ * true`.
+ */
 function joinWithoutCondition(clauses: Clause[], dialect: OwnDialect): Clause[] {
+  const isAlways = (clause: Clause | undefined) => {
+    const [first, second] = clause?.segments[0] ?? []
+    return clause?.key === 'on' && !second && isWord(first, 'true')
+  }
+  const isCrossed = (clause: Clause | undefined, condition: Clause | undefined) =>
+    dialect === 'mysql' && /^(?:cross )?join$/.test(clause?.key ?? '') && isAlways(condition)
   return clauses.flatMap((clause, index) => {
+    if (isCrossed(clauses[index - 1], clause)) return []
+    if (isCrossed(clause, clauses[index + 1])) return { ...clause, key: 'cross join' }
     const hasCondition = /^(?:on|using)$/.test(clauses[index + 1]?.key ?? '')
     // MySQL takes `cross join` for `join`.
     const isInner = dialect === 'mysql' && clause.key === 'cross join'
@@ -797,7 +808,7 @@ function queriesInParentheses(clauses: Clause[]): Clause[] {
     }
     return [first, ...laterQueries(clauses.slice(1))]
   }
-  const [derived, ...alias] = second?.segments[0] ?? []
+  const [derived] = second?.segments[0] ?? []
   const isStar =
     first?.key === 'select' && first.segments.length === 1 && isSymbol(first.segments[0]![0], '*')
   const isDerived =
@@ -805,7 +816,7 @@ function queriesInParentheses(clauses: Clause[]): Clause[] {
     first.segments[0]!.length === 1 &&
     second?.key === 'from' &&
     second.segments.length === 1
-  if (isDerived && isQuery(derived) && alias.length > 0 && SET_OPERATION.test(third?.key ?? '')) {
+  if (isDerived && isQuery(derived) && SET_OPERATION.test(third?.key ?? '')) {
     return [newClause('', [derived]), ...laterQueries(clauses.slice(2))]
   }
   return laterQueries(clauses)
