@@ -19,9 +19,23 @@ const QUOTES: Record<Dialect, [open: string, close: string]> = {
   mssql: ['[', ']'],
 }
 
+/** The schema that a dialect looks in by default; a schema of MySQL is a database, of which none is the default. */
+const DEFAULT_SCHEMA: Record<Dialect, string | null> = {
+  postgres: 'public',
+  mssql: 'dbo',
+  sqlite: 'main',
+  mysql: null,
+}
+
+/** Returns whether a schema is the one that a dialect looks in by default. */
+export function isDefaultSchema(name: string, dialect: Dialect): boolean {
+  return name.toLowerCase() === DEFAULT_SCHEMA[dialect]
+}
+
 /** Returns a table's name without the schema that its dialect looks in by default. */
-export function withoutDefaultSchema(name: string): string {
-  return name.replace(/^(?:public|dbo|main)\./i, '')
+export function withoutDefaultSchema(name: string, dialect: Dialect): string {
+  const dot = name.indexOf('.')
+  return dot > 0 && isDefaultSchema(name.slice(0, dot), dialect) ? name.slice(dot + 1) : name
 }
 
 /**
@@ -30,7 +44,7 @@ export function withoutDefaultSchema(name: string): string {
  */
 export function listedName(parts: readonly string[], dialect: Dialect): string {
   if (dialect === 'mysql') return parts.at(-1)!
-  return withoutDefaultSchema((dialect === 'mssql' ? parts.slice(-2) : parts).join('.'))
+  return withoutDefaultSchema((dialect === 'mssql' ? parts.slice(-2) : parts).join('.'), dialect)
 }
 
 const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', 0: '\0', Z: '\x1a' }

@@ -1392,3 +1392,24 @@ test.each([
   const { kind, notes } = await translateSql(sql, dialect, NO_TYPES)
   expect([kind, notes.join()]).toEqual(['raw', expect.stringContaining(note)])
 })
+
+describe('a schema is left out if it is the one that the dialect looks in', () => {
+  const tables = {
+    columns: new Map([['ship', new Map([['id', { read: 'number', write: 'number' }]])]]),
+    interfaces: new Map(),
+  }
+  test.each<[Dialect, sql: string, source: string]>([
+    ['postgres', 'select id from public.ship', "selectFrom('ship')"],
+    ['mssql', 'select id from dbo.ship', "selectFrom('ship')"],
+    ['sqlite', 'select id from main.ship', "selectFrom('ship')"],
+    ['postgres', 'select id from dbo.ship', "selectFrom('dbo.ship')"],
+    ['mssql', 'select id from main.ship', "selectFrom('main.ship')"],
+    ['sqlite', 'select id from public.ship', "selectFrom('public.ship')"],
+    ['mysql', 'select id from main.ship', "selectFrom('main.ship')"],
+    ['mysql', 'select id from public.ship where public.ship.id = 1', "selectFrom('public.ship')"],
+    ['postgres', 'with ship as (select 1 as a) select id from public.ship', "From('public.ship')"],
+  ])('%s: %s', async (dialect, sql, source) => {
+    const { code, kind } = await translateSql(sql, dialect, tables)
+    expect([kind, code]).toEqual(['same', expect.stringContaining(source)])
+  })
+})

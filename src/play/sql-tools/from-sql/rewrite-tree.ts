@@ -1,6 +1,6 @@
 import type * as Pg from 'libpg-query'
 import type { Dialect } from '#base/model/dialect.ts'
-import { withoutDefaultSchema } from '../quote-sql.ts'
+import { isDefaultSchema } from '../quote-sql.ts'
 import { nameColumns, resultsOf } from './name-columns.ts'
 import {
   allOf,
@@ -158,12 +158,21 @@ function returnAll(table: Pg.RangeVar | undefined, returned: Pg.ReturningClause 
   }
 }
 
-/** Tables of the default schema are declared without it. Mutates the tree. */
-export function dropDefaultSchema(tree: Pg.Node, declared: ReadonlyMap<string, unknown>): void {
-  const isDropped = (schema = '', table = '') => {
-    const name = `${schema}.${table}`
-    return !declared.has(name) && declared.has(withoutDefaultSchema(name))
-  }
+/**
+ * Tables of the default schema are declared without it. It stays where the name alone is that of a query in `with`. Mutates
+ * the tree.
+ */
+export function dropDefaultSchema(
+  tree: Pg.Node,
+  declared: ReadonlyMap<string, unknown>,
+  dialect: Dialect,
+): void {
+  const queries = nodesIn(tree, 'CommonTableExpr').map(({ ctename }) => ctename)
+  const isDropped = (schema = '', table = '') =>
+    isDefaultSchema(schema, dialect) &&
+    !declared.has(`${schema}.${table}`) &&
+    declared.has(table) &&
+    !queries.includes(table)
   for (const table of nodesIn(tree, 'RangeVar')) {
     if (isDropped(table.schemaname, table.relname)) delete table.schemaname
   }

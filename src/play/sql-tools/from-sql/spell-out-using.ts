@@ -237,6 +237,20 @@ function qualify(query: SelectStmt, using: Using, { shared, all }: Joined): void
     const fields = nodeAs(val, 'ColumnRef')?.fields
     if (tableOf(name) !== undefined && stringsIn(fields).at(-1) !== name) refuse(name)
   }
+  // A result of that name, which is another table's column, comes first in an order.
+  const isHidden = (name: string) =>
+    targets.some(({ val }) => {
+      const [owner, column] = stringsIn(nodeAs(val, 'ColumnRef')?.fields)
+      const isQualified = nodeAs(val, 'ColumnRef')?.fields?.length === 2
+      const isIt = isStar(val) || using.keyOf(column ?? '') === using.keyOf(name)
+      return isQualified && owner !== tableOf(name) && isIt
+    })
+  const sorted = (query.sortClause ?? []).map((node) => nodeAs(node, 'SortBy')?.node)
+  for (const node of [...sorted, ...(query.distinctClause ?? [])]) {
+    const fields = nodeAs(node, 'ColumnRef')?.fields
+    const [name = ''] = stringsIn(fields)
+    if (fields?.length === 1 && tableOf(name) !== undefined && isHidden(name)) refuse(name)
+  }
   const ofQuery = new Set(nodesIn([...Object.values(others), fromClause], 'ColumnRef', false))
   for (const column of new Set([...ofQuery, ...nodesIn(Object.values(parts), 'ColumnRef')])) {
     const [name = ''] = stringsIn(column.fields)

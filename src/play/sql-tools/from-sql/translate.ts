@@ -310,7 +310,7 @@ async function build(
   putStandIns(tree, nodes)
   const pieces = dialect === 'postgres' ? nodes.map(text.wordsIn) : text.pieces
   const { columns } = translator.tables
-  dropDefaultSchema(tree, columns)
+  dropDefaultSchema(tree, columns, dialect)
   const variables = variableNames(text.parameters)
   const asides = text.asides.map((aside) => ({
     ...aside,
@@ -355,7 +355,7 @@ async function build(
     dialect === 'postgres'
       ? await comparedTrees(
           rewrittenAround(read, nodes, (whole) => {
-            dropDefaultSchema(whole, columns)
+            dropDefaultSchema(whole, columns, dialect)
             rewriteTree(whole, text.features, dialect, columns)
           }),
           compiled,

@@ -64,15 +64,15 @@ export function limitRows(
   })
   const byTable = new Map<string, TableRows>()
   for (const { rows } of inserts) {
-    const key = tableKey(rows.table)
-    const table = tables.find((definedTable) => tableKey(definedTable.name) === key)
+    const key = tableKey(rows.table, dialect)
+    const table = tables.find((definedTable) => tableKey(definedTable.name, dialect) === key)
     const entry: TableRows = byTable.get(key) ?? { table, all: [], indexes: new Map() }
     byTable.set(key, entry)
     const names = rows.columns.length > 0 ? rows.columns : table?.columns.map(({ name }) => name)
     const columns = (names ?? []).map((name) => name.toLowerCase())
     for (const row of rows.rows) entry.all.push({ row, columns })
   }
-  takeRows(byTable)
+  takeRows(byTable, dialect)
   const taken = new Map(
     inserts.map(({ statement, rows: { begin, rows, end } }) => {
       const kept = rows.filter(({ isTaken }) => isTaken).map(({ sql }) => sql)
@@ -82,7 +82,8 @@ export function limitRows(
   const leftOut = [...byTable].flatMap(([key, { all }]) => {
     const count = all.filter(({ row }) => !row.isTaken).length
     const first = inserts.find(
-      ({ rows }) => tableKey(rows.table) === key && rows.rows.some(({ isTaken }) => !isTaken),
+      ({ rows }) =>
+        tableKey(rows.table, dialect) === key && rows.rows.some(({ isTaken }) => !isTaken),
     )
     const why = `${count} of the table’s ${all.length} rows don’t fit here`
     return first ? [toSkippedStatement(first.statement, { kind: 'rows', why })] : []
@@ -91,14 +92,14 @@ export function limitRows(
 }
 
 /** Takes a row of each table in turn, so that a large table doesn't leave the later ones empty. */
-function takeRows(byTable: ReadonlyMap<string, TableRows>): void {
+function takeRows(byTable: ReadonlyMap<string, TableRows>, dialect: Dialect): void {
   let characters = 0
   for (let place = 0; place < ROWS; place += 1) {
     for (const of of byTable.values()) {
       const next = of.all[place]
       if (!next || next.row.isTaken) continue
       const needed = new Set([next.row])
-      addReferenced(next, of, byTable, needed)
+      addReferenced(next, of, byTable, needed, dialect)
       const size = [...needed].reduce((sum, { sql }) => sum + sql.length, 0)
       if (characters + size > CHARACTERS) continue
       characters += size
@@ -113,16 +114,17 @@ function addReferenced(
   of: TableRows,
   byTable: ReadonlyMap<string, TableRows>,
   needed: Set<Row>,
+  dialect: Dialect,
 ): void {
   const values = of.table && of.table.foreignKeys.length > 0 ? row.values() : []
   for (const key of of.table?.foreignKeys ?? []) {
-    const target = byTable.get(tableKey(key.table))
+    const target = byTable.get(tableKey(key.table, dialect))
     const wanted = key.columns.map((name) => values[columns.indexOf(name.toLowerCase())] ?? null)
     if (!target || wanted.includes(null)) continue
     const found = indexOf(target, key).get(JSON.stringify(wanted))
     if (!found || found.row.isTaken || needed.has(found.row)) continue
     needed.add(found.row)
-    addReferenced(found, target, byTable, needed)
+    addReferenced(found, target, byTable, needed, dialect)
   }
 }
 
@@ -144,7 +146,8 @@ function indexOf(target: TableRows, { targets }: ForeignKey) {
 }
 
 /** Names of a table with and without the default schema are the same. */
-const tableKey = (name: string) => withoutDefaultSchema(name).toLowerCase()
+const tableKey = (name: string, dialect: Dialect) =>
+  withoutDefaultSchema(name, dialect).toLowerCase()
 
 /** Where rows go, and what becomes of those that are there: in SQLite's words. */
 interface Target {

@@ -278,7 +278,7 @@ function createdWithin(sql: string): string[] {
 
 /** Names with and without quotes and the default schema are the same. */
 function plainName(name: string, dialect: Dialect): string {
-  const plain = withoutDefaultSchema(name.replace(/["`[\]]/g, '')).toLowerCase()
+  const plain = withoutDefaultSchema(name.replace(/["`[\]]/g, ''), dialect).toLowerCase()
   // A schema of MySQL is a database: that of the dump.
   return dialect === 'mysql' ? plain.split('.').at(-1)! : plain
 }

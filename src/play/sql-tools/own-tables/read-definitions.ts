@@ -89,7 +89,7 @@ export function readDefinitions(
   for (const table of tables) {
     addReferences(table, tables)
     for (const column of aliases.size > 0 ? table.columns : []) {
-      const alias = aliases.get(withoutDefaultSchema(column.type).toLowerCase())
+      const alias = aliases.get(withoutDefaultSchema(column.type, dialect).toLowerCase())
       if (!alias) continue
       column.type = alias.type
       if (alias.isNotNull && !table.takingNull.has(column)) column.nullable = false
@@ -121,7 +121,7 @@ function readAlias(sql: string): TypeAlias | null {
   const isCalled = reader.skip('exec') || reader.skip('execute')
   if (isCalled) for (const words of ['sys .', 'dbo .']) reader.skip(words)
   if (!isCreated && !(isCalled && reader.skip('sp_addtype'))) return null
-  const name = withoutDefaultSchema(reader.name().join('.')).toLowerCase()
+  const name = withoutDefaultSchema(reader.name().join('.'), 'mssql').toLowerCase()
   if (!reader.skip('from') && !reader.skip(',')) return null
   if (isCreated) {
     const type = { type: '', values: null } as OwnColumn

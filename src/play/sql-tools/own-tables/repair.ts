@@ -139,7 +139,7 @@ function refusedRows(failed: readonly Failed[]): { tables: Set<string>; keys: Se
     keys.add(key)
     const reader = new SqlReader(statement.sql, 'postgres')
     reader.skip('insert into')
-    tables.add(withoutDefaultSchema(reader.name().join('.')))
+    tables.add(withoutDefaultSchema(reader.name().join('.'), 'postgres'))
   }
   return { tables, keys }
 }
@@ -194,7 +194,7 @@ function keyOf(item: SqlReader): { table: string; sql: string; rest: string } | 
   if (!item.find(/^references$/i)) return null
   const begin = item.at
   item.next()
-  const table = withoutDefaultSchema(item.name().join('.'))
+  const table = withoutDefaultSchema(item.name().join('.'), 'postgres')
   item.group()
   if (isOfTable) return { table, sql: item.text(), rest: '' }
   let rest = item.text(item.at)
@@ -214,7 +214,7 @@ function createdTable(sql: string): string | null {
   const reader = new SqlReader(sql, 'postgres')
   if (!reader.skip('create table') && !reader.skip('create unlogged table')) return null
   reader.skip('if not exists')
-  return withoutDefaultSchema(reader.name().join('.'))
+  return withoutDefaultSchema(reader.name().join('.'), 'postgres')
 }
 
 /** Matches PostgreSQL's message about something that isn't in the script. */
@@ -354,11 +354,14 @@ function withoutReference(item: SqlReader, missing: string, names: Set<string>):
 
 function asText(item: SqlReader, missing: string, names: Set<string>): string | null {
   const isType = (name: readonly string[]) =>
-    isMissing(withoutDefaultSchema(name.join('.')).split('.'), withoutDefaultSchema(missing))
+    isMissing(
+      withoutDefaultSchema(name.join('.'), 'postgres').split('.'),
+      withoutDefaultSchema(missing, 'postgres'),
+    )
   let text = ''
   let end = 0
   const replace = (begin: number, name: readonly string[]) => {
-    names.add(withoutDefaultSchema(name.join('.')))
+    names.add(withoutDefaultSchema(name.join('.'), 'postgres'))
     item.group()
     text += ` ${item.text(end, begin)} text`
     end = item.at

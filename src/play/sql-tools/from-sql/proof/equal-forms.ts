@@ -1,3 +1,4 @@
+import { isDefaultSchema } from '../../quote-sql.ts'
 import { type Range, UntranslatableError } from '../untranslatable.ts'
 import { type Clause, clausesOf, isQuery, JOIN, SET_OPERATION } from './clauses.ts'
 import type { OwnDialect } from './reserved-words.ts'
@@ -15,7 +16,15 @@ import {
  * Forms of SQL that mean the same, of which only one is left. Each function takes a form to the one that is left;
  * both the reader's statement and the compiled one go through all of them, and neither knows of the other.
  */
-type EqualForm = (clauses: Clause[], dialect: OwnDialect, tables: TableColumns) => Clause[]
+type EqualForm = (clauses: Clause[], dialect: OwnDialect, known: KnownNames) => Clause[]
+
+/** What is known of the names in both statements. */
+export interface KnownNames {
+  /** The columns of declared tables, without those that queries of `with` hide. */
+  tables: TableColumns
+  /** The names of queries of `with`, in lower case. */
+  queries: ReadonlySet<string>
+}
 
 /** Columns of declared tables by the tables' names. */
 export type TableColumns = ReadonlyMap<string, ReadonlyMap<string, unknown>>
@@ -590,9 +599,10 @@ interface Joined {
  * `a join b using (c)` is `a join b on a.c = b.c`, where `c` alone is the `c` of the table on the left, and `*` has it
  * once.
  */
-function joinUsing(clauses: Clause[], dialect: OwnDialect, tables: TableColumns): Clause[] {
+function joinUsing(clauses: Clause[], dialect: OwnDialect, known: KnownNames): Clause[] {
+  const { tables } = known
   const end = clauses.findIndex(({ key }, index) => index > 0 && SET_OPERATION.test(key))
-  const again = (some: Clause[]) => joinUsing(some, dialect, tables)
+  const again = (some: Clause[]) => joinUsing(some, dialect, known)
   if (end > 0) {
     const rest = clauses.slice(end)
     const order = rest.findIndex(({ key }) => key === 'order by')
@@ -661,6 +671,23 @@ function joinUsing(clauses: Clause[], dialect: OwnDialect, tables: TableColumns)
     })
   const isStar = (parts: readonly Part[]) => parts.length === 1 && isSymbol(parts[0], '*')
   const isSelect = ({ key }: Clause) => key.startsWith('select')
+  // A result of that name, which is another table's column, comes first in an order.
+  const isHidden = (key: string) =>
+    written
+      .filter(isSelect)
+      .flatMap(({ segments }) => segments)
+      .some(([owner, dot, column, ...others]) => {
+        const isOther = isName(owner) && owner.text !== shared.get(key)?.text
+        const isIt = isName(column) ? column.text.toLowerCase() === key : isSymbol(column, '*')
+        return isOther && isSymbol(dot, '.') && isIt && others.length === 0
+      })
+  const isSorted = ({ key, segments }: Clause) =>
+    key === 'order by' &&
+    segments.some(([first, next]) => {
+      const name = isName(first) && !isSymbol(next, '.') ? first.text.toLowerCase() : ''
+      return shared.has(name) && isHidden(name)
+    })
+  if (written.some(isSorted)) return clauses
   const all = joined.every((item) => item.all) ? joined.flatMap((item) => item.all!) : null
   const hasStar = written.some((clause) => isSelect(clause) && clause.segments.some(isStar))
   if (hasStar && !all) return clauses
@@ -910,12 +937,14 @@ function topOf(clauses: Clause[], dialect: OwnDialect): Clause[] {
   })
 }
 
-/** A table of the schema that is looked in by default needs no schema; `asc` is the default order. */
-function defaults(clauses: Clause[]): Clause[] {
-  const isSchema = (part: Part | undefined) =>
-    isName(part) && /^(?:dbo|main|public)$/i.test(part.text)
-  const without = (parts: readonly Part[]): Part[] =>
-    isSchema(parts[0]) && isSymbol(parts[1], '.') ? parts.slice(2) : [...parts]
+/** A table of the schema that is looked in by default needs none; `asc` is the default order. */
+function defaults(clauses: Clause[], dialect: OwnDialect, { queries }: KnownNames): Clause[] {
+  // The name alone may be that of a query.
+  const isTable = (part: Part | undefined) => isName(part) && !queries.has(part.text.toLowerCase())
+  const without = ([schema, dot, table, ...others]: readonly Part[]): Part[] =>
+    isName(schema) && isDefaultSchema(schema.text, dialect) && isSymbol(dot, '.') && isTable(table)
+      ? [table!, ...others]
+      : [schema, dot, table, ...others].filter((part) => part !== undefined)
   return clauses.map((clause) => {
     const { key, segments } = clause
     if (key === 'order by') {

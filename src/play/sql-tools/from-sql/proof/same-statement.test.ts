@@ -195,6 +195,38 @@ const EQUAL: Record<string, [OwnDialect, string, string][]> = {
 
 /** Pairs that look alike and aren't, by what tells them apart. */
 const DIFFERENT: Record<string, [OwnDialect, string, string][]> = {
+  'a shared column and a result that is another table’s': [
+    [
+      'mysql',
+      'select b.id from a left join b using (id) order by id',
+      'select b.id from a left join b on a.id = b.id order by a.id',
+    ],
+    [
+      'sqlite',
+      'select b.* from a left join b using (id) order by id desc',
+      'select b.* from a left join b on a.id = b.id order by a.id desc',
+    ],
+  ],
+  'schemas that aren’t the one that is looked in': [
+    ['mssql', 'select a from main.t', 'select a from t'],
+    ['mssql', 'select a from public.t', 'select a from dbo.t'],
+    ['mysql', 'select a from main.t', 'select a from t'],
+    ['mysql', 'update dbo.t set a = 1', 'update t set a = 1'],
+    ['sqlite', 'select a from public.t', 'select a from t'],
+    ['sqlite', 'select a from x join dbo.t on true', 'select a from x join t on true'],
+  ],
+  'a table and a query of its name': [
+    [
+      'sqlite',
+      'with t as (select a from main.t) select a from t',
+      'with t as (select a from t) select a from t',
+    ],
+    [
+      'mssql',
+      'with t as (select 1 as a) select a from dbo.T',
+      'with t as (select 1 as a) select a from T',
+    ],
+  ],
   'rows of `values` that a set operation takes as one': [
     ['sqlite', 'select 3 union values (1), (1)', 'select 3 union select 1 union all select 1'],
     ['sqlite', 'select 3 except values (1), (3)', 'select 3 except select 1 union all select 3'],

@@ -1,6 +1,11 @@
 import type { Range } from '../untranslatable.ts'
 import { type Clause, clausesOf, isQuery, SET_OPERATION } from './clauses.ts'
-import { EQUAL_FORMS, type TableColumns, withoutAddedAlias } from './equal-forms.ts'
+import {
+  EQUAL_FORMS,
+  type KnownNames,
+  type TableColumns,
+  withoutAddedAlias,
+} from './equal-forms.ts'
 import { areArguments, isOfSources, itemOf } from './expressions-in.ts'
 import { type Tree, treeOf } from './operators.ts'
 import { FIRST_IS_NO_COLUMN, type OwnDialect } from './reserved-words.ts'
@@ -35,9 +40,11 @@ export function compareStatements(
   dialect: OwnDialect,
   tables: TableColumns = new Map(),
 ): Comparison {
-  const queries = new Set(queriesOfWith([...first, ...second]))
-  const known = new Map([...tables].filter(([name]) => !queries.has(name)))
-  const comparer = new Comparer(dialect, known)
+  const names = queriesOfWith([...first, ...second])
+  const comparer = new Comparer(dialect, {
+    tables: new Map([...tables].filter(([name]) => !names.includes(name))),
+    queries: new Set(names.map((name) => name.toLowerCase())),
+  })
   try {
     comparer.level(first, second, 'results')
     return { isSame: true, around: [], namesResults: comparer.namesResults }
@@ -92,17 +99,17 @@ const TYPES: Record<OwnDialect, ReadonlyMap<string, string>> = {
 
 class Comparer {
   readonly #dialect: OwnDialect
-  readonly #tables: TableColumns
+  readonly #known: KnownNames
   namesResults = false
 
-  constructor(dialect: OwnDialect, tables: TableColumns) {
+  constructor(dialect: OwnDialect, known: KnownNames) {
     this.#dialect = dialect
-    this.#tables = tables
+    this.#known = known
   }
 
   #clauses(parts: readonly Part[]): Clause[] {
     return EQUAL_FORMS.reduce(
-      (clauses, form) => form(clauses, this.#dialect, this.#tables),
+      (clauses, form) => form(clauses, this.#dialect, this.#known),
       clausesOf(parts),
     )
   }
