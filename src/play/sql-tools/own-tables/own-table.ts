@@ -87,5 +87,5 @@ export function toSkippedStatement(
 }
 
 /** @param reason words alone for what is lost. */
-export const toReason = (reason: Reason | string): Reason =>
+const toReason = (reason: Reason | string): Reason =>
   typeof reason === 'string' ? { kind: 'lost', why: reason } : reason
