@@ -607,7 +607,7 @@ test.describe('a reader’s own tables', () => {
 
     site.breakFiles(/reading-worker/)
     await reader.click(use)
-    await expect.poll(() => reader.shown()).toContain('What reads tables could not be loaded')
+    await expect.poll(() => reader.shown()).toContain('The table reader could not be loaded')
     site.reset()
 
     // The engine is what reading waits for.

@@ -523,7 +523,7 @@ test('a large dump leaves the page usable while it is read, can be stopped, and 
   // What reads is code of its own, which comes or doesn't.
   await page.route(/reading-worker/, (route) => route.abort())
   await use.click()
-  await expect(failed).toContainText('What reads tables could not be loaded')
+  await expect(failed).toContainText('The table reader could not be loaded')
   await page.unroute(/reading-worker/)
 
   const release = await holdBack(page, /sqlite/)

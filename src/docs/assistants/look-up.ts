@@ -22,7 +22,7 @@ interface LookedUp {
   summary: string
   /** Address of its place in the reference. */
   url: string
-  /** Where it works; empty for names that no database sees. */
+  /** Where it works; empty for names that never reach a database. */
   databases: { database: string; status: string; since?: string; message?: string }[]
   /** What the next version changes about it. */
   change?: string

@@ -123,11 +123,11 @@ export function createServer(
               status: z
                 .enum(['runs', 'refused', 'compiles', 'unavailable'])
                 .describe('refused: the database rejects it; compiles: not run by a server here.'),
-              since: z.string().optional().describe('First version of the database with it.'),
+              since: z.string().optional().describe('First version of the database that has it.'),
               message: z.string().optional(),
             }),
           )
-          .describe('Empty for names that no database sees.'),
+          .describe('Empty for names that never reach a database.'),
         change: z.string().optional().describe('What the next version of Kysely changes.'),
         deprecated: z.string().optional(),
         others: z.array(z.string()).optional().describe('Other names that end the same way.'),

@@ -67,7 +67,7 @@ async function run({
     if (engine === 'sqlite') host.sqlite = await openSqlite(seed.tables + (seed.rows ?? ''))
     if (engine === 'postgres') await postgres.open(seed, adopt)
   } catch (error) {
-    return { failure: `The tables could not be made: ${(error as Error).message}` }
+    return { failure: `The tables could not be created: ${(error as Error).message}` }
   }
   port.postMessage('begun' satisfies WorkerSignal)
   const boot = { type: 'boot', engine, binaries: {}, kysely: '', seed: '' }

@@ -70,7 +70,7 @@ export function checkImports(
       column,
       field: name,
       message: `The component <${name}>${origin} isn't one of this site; ${files === 1 ? '1 page uses' : `${files} pages use`} it.`,
-      fix: `Write it in src/docs/prose/${name} and export it from src/docs/prose/author-components.ts: then pages are right as they are, with their imports.${near ? ` Or use <${near}>.` : ''}`,
+      fix: `Write it in src/docs/prose/${name} and export it from src/docs/prose/author-components.ts: then pages can stay as they are, with their imports.${near ? ` Or use <${near}>.` : ''}`,
     })
   }
 }

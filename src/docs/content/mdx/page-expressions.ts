@@ -76,7 +76,7 @@ export function checkExpressions(tree: Root, context: PageContext): void {
       for (const name of freeNames(program)) {
         if (seen.has(name)) continue
         seen.add(name)
-        const message = `The expression uses "${name}", which nothing defines on a page.`
+        const message = `The expression uses "${name}", which isn't defined on a page.`
         report(context, node, { field: name, message, fix: fixOf(name) })
       }
     }

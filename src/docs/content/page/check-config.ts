@@ -63,7 +63,7 @@ export function checkConfig(
     if (targets.has(from)) {
       report(
         `redirects.${from}`,
-        `A page stands at ${from}.`,
+        `There is a page at ${from}.`,
         'Remove the redirect, or move the page.',
       )
     }

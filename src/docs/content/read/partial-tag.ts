@@ -43,7 +43,7 @@ export function findPartialTag(
   if (!props.endsWith('/')) return { name, wrong: 'has content' }
   const count = props.split('\n').length
   const after = text.slice(end + 1).split('\n', 1)[0]!
-  if (!BEFORE.test(before) || !AFTER.test(after)) return { name, wrong: 'stands within other text' }
+  if (!BEFORE.test(before) || !AFTER.test(after)) return { name, wrong: 'is inside other text' }
   return { name, before, after, lines: count, props: props.slice(0, -1).trim() }
 }
 

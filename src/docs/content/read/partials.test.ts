@@ -215,7 +215,7 @@ Note {word}, {own}, [label][ref] <img src={pic} alt="p" />
     ['<Note a={() => 1} />', 'The prop "a" of the partial <Note> isn’t written out.'],
     ['<Note {...all} />', 'The prop "{...all}" of the partial <Note> isn’t written out.'],
     ['<Note>text</Note>', 'The partial <Note> has content.'],
-    ['See <Note /> there.', 'The partial <Note> stands within other text.'],
+    ['See <Note /> there.', 'The partial <Note> is inside other text.'],
   ])('are refused as %s', async (tag, message) => {
     const source = await compile({ 'page.mdx': PAGE.replace('<Note />', tag), '_note.mdx': 'x' })
     const expected = { file: 'page.mdx', line: 9, message: message.replace('’', "'") }

@@ -3,7 +3,7 @@ import type { Failure } from '../client/use-search.ts'
 const REASONS: Record<Failure, string> = {
   network: 'You might want to check your network connection.',
   busy: 'There were too many searches at once. Wait ten seconds, then change the query.',
-  refused: 'The search refused this request. It will be tried again when you change the query.',
+  refused: 'The search refused this request. Change the query to try again.',
 }
 
 /** Shown when a search failed (spec 7.1), with what can be done. */

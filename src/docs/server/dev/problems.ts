@@ -25,7 +25,7 @@ export function problemPage(error: unknown, base: string, styles: string): strin
 <body>
 <main style="padding: var(--gutter)">
 <h1>This page can't be shown</h1>
-<p>It comes back when its source is fixed. The <a href="${base}">other pages</a> are there.</p>
+<p>It comes back when its source is fixed. The <a href="${base}">other pages</a> still work.</p>
 <pre tabindex="0">${escapeXml(text)}</pre>
 </main>
 <script type="module" src="/src/docs/browser/problem-page.ts"></script>

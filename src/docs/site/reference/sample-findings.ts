@@ -83,7 +83,7 @@ async function sampleFinding(
       ...(NO_BREAK_SPACE.test(sample.code) ? [NO_BREAK_NOTE] : []),
       ...(hasSql || !isRight || isRefused(proof)
         ? []
-        : ['It makes no SQL; its types are checked.']),
+        : ['It generates no SQL, but its types are checked.']),
     ],
     showsClaims: different.length > 0 || !hasSql,
     playground: hasSql && isRight && proof.standsAlone ? sampleLink(playground, sample.id) : null,

@@ -7,7 +7,7 @@ const explainCode = (message: string) =>
 const NOT_DEFINED = "“ports” isn't defined. You can use `db` and everything that the code imports."
 const NO_FUNCTION = "isn't a function. Check the name and the version of Kysely."
 const CALLBACK =
-  'A callback is missing, or stands where none is due: a join takes a table and two columns, or a table and a callback; `onConflict` takes a callback.'
+  'A callback is missing, or is given where none is expected: a join takes a table and two columns, or a table and a callback; `onConflict` takes a callback.'
 const NO_ROW =
   'A property was read from undefined or null. If a query returned no row, check for that first, or use `executeTakeFirstOrThrow`.'
 

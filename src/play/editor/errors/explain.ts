@@ -131,7 +131,7 @@ const CODE: [RegExp, Words][] = [
   [
     /^callback is not a function(?:\. \(In '.*)?$/s,
     () =>
-      'A callback is missing, or stands where none is due: a join takes a table and two columns, or a table and a callback; `onConflict` takes a callback.',
+      'A callback is missing, or is given where none is expected: a join takes a table and two columns, or a table and a callback; `onConflict` takes a callback.',
   ],
   [/^no result$/, () => 'The query returned no row, so `executeTakeFirstOrThrow` throws an error.'],
   [

@@ -22,7 +22,7 @@ export const ADVICE = {
   noColumns:
     'The insert sets no column, because its object is empty. For a row of defaults, call `defaultValues()` instead of `values`. See [Insert a row](examples/insert/single-row).',
   offsetNeedsLimit:
-    'SQLite takes an offset only behind a limit: add `.limit(…)`, or `.limit(-1)` for all other rows. See [Order, group, limit](guides/order-group-limit).',
+    'SQLite takes an offset only after a limit: add `.limit(…)`, or `.limit(-1)` for all other rows. See [Order, group, limit](guides/order-group-limit).',
   noLocks:
     'SQLite locks no rows: leave out `forUpdate` and `forShare`. See [Locking and queues](guides/locking-and-queues).',
   noIlike:

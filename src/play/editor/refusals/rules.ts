@@ -51,7 +51,7 @@ export const RULES: readonly Rule[] = [
     part: 'on conflict',
     finds: /\bon conflict\b/i,
     instead: {
-      mysql: 'Use `onDuplicateKeyUpdate({ … })`, or `ignore()` to skip rows that exist already.',
+      mysql: 'Use `onDuplicateKeyUpdate({ … })`, or `ignore()` to skip rows that already exist.',
       mssql: 'Use `mergeInto(…)` with `whenMatched()` and `whenNotMatched()`.',
     },
   },

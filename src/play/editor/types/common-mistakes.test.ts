@@ -136,7 +136,7 @@ const MISTAKES: [code: string, marked: string, words: string][] = [
   [
     `db.selectFrom('port').select('id').exeute()`,
     'exeute',
-    'There is no “exeute” here. Perhaps it is “execute”.',
+    'There is no “exeute” here. Perhaps you mean “execute”.',
   ],
   [
     `const rows = db.selectFrom('port').select('name').execute()\nrows[0].name`,

@@ -28,7 +28,7 @@ const MESSAGES: [RegExp, Words][] = [
   ],
   [
     /^Property '(.+?)' does not exist on type .*Did you mean '(.+?)'\?/s,
-    ([, name, other]) => `There is no “${name}” here. Perhaps it is “${other}”.`,
+    ([, name, other]) => `There is no “${name}” here. Perhaps you mean “${other}”.`,
   ],
   [
     /^Property '(.+?)' does not exist on type/,

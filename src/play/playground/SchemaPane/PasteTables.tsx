@@ -114,7 +114,7 @@ export function PasteTables({ dialect, script: current, snakeCase, onTables }: P
         <label htmlFor={id}>
           Paste <code>create table</code> statements, a dump, a Prisma schema or a{' '}
           <code>Database</code> interface, or drop files or a folder here. The first rows of each
-          table come along. Everything stays in this browser.
+          table are included. Everything stays in this browser.
         </label>
         {refused && (
           <p ref={why} role="alert">
@@ -218,7 +218,7 @@ export function PasteTables({ dialect, script: current, snakeCase, onTables }: P
           )}
         </p>
       )}
-      {retry && <PartFailure part="What reads tables" onRetry={retry} />}
+      {retry && <PartFailure part="The table reader" onRetry={retry} />}
       {problem && (
         <p role="alert">
           <Backticked text={problem} />

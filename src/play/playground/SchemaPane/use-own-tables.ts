@@ -84,7 +84,7 @@ export function useOwnTables(
         const why =
           leftOut.length > 0 ? ' The reasons are listed below, statement by statement.' : ''
         setProblem(
-          `There is no table that could be read: neither \`create table\`, nor a model, nor an interface.${why}`,
+          `No table could be read: there is no \`create table\`, no model and no interface.${why}`,
         )
       } else {
         const schema = { ...others, types, [dialect]: script }

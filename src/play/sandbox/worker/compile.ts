@@ -156,7 +156,7 @@ class UnsupportedSyntax extends SyntaxError {
 
 /** Also for fields that are declared with `accessor`. */
 const NO_DECORATORS =
-  'Decorators don’t run here: a program’s build compiles them, and browsers don’t know them.'
+  'Decorators don’t run here: a program’s build compiles them, and browsers don’t support them.'
 const NO_NAMESPACES =
   'A `namespace` with code doesn’t run here: move its content to the top level, or to a separate file.'
 

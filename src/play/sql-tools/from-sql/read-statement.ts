@@ -108,7 +108,7 @@ function onlyStatement(tree: string): Node {
 /** Turns the parser's message into a sentence. */
 function explained(problem: string): string {
   if (/^syntax error at or near/.test(problem)) {
-    return 'SQL doesn’t have this here. Look at the words before it.'
+    return 'SQL doesn’t allow this here. Look at the words before it.'
   }
   if (/at end of input/.test(problem)) return 'The statement ends too early.'
   return `${problem[0]?.toUpperCase()}${problem.slice(1)}.`

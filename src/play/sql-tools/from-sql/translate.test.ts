@@ -163,7 +163,7 @@ describe('SQL that its database can’t run gets a sentence, and no code', () =>
     [
       'postgres',
       'select a\nfrom t\nwhere ä = ) 1',
-      /^Line 3, column 11, at `\)`: SQL doesn’t have this/,
+      /^Line 3, column 11, at `\)`: SQL doesn’t allow this/,
     ],
     ['postgres', 'select a from t where', /^Line 1, column 22: The statement ends too early\.$/],
     [

@@ -69,7 +69,7 @@ export function withDatabase(types: string): DatabaseModule {
     return interfaces.get(name)!.length
   }
   if (database)
-    return { types: extend(database), note: `\`${database}\` was taken for the database.` }
+    return { types: extend(database), note: `\`${database}\` was read as the database.` }
   // Kanel says which table an interface is of.
   const described = [
     ...types.matchAll(
@@ -82,7 +82,7 @@ export function withDatabase(types: string): DatabaseModule {
   const list = tables.map(([table]) => `\`${table}\``).join(', ')
   return {
     types: `${types.trimEnd()}\n\nexport interface Database {\n${entries.join('')}}\n`,
-    note: `The text has no \`Database\` interface: its interfaces were taken for the tables ${list}.`,
+    note: `The text has no \`Database\` interface: its interfaces were read as the tables ${list}.`,
   }
 }
 

@@ -144,7 +144,7 @@ async function readAnyDialect(
     const read = await readScript(text, dialect, ask)
     if (!isWhole(read)) continue
     const others = close.filter((other) => other !== dialect).map((other) => DIALECT_LABELS[other])
-    const note = `The script has words of ${others.join(' and ')} as well. It was read as ${DIALECT_LABELS[dialect]}, which takes all of it.`
+    const note = `The script has words of ${others.join(' and ')} as well. It was read as ${DIALECT_LABELS[dialect]}, which accepts all of it.`
     return withNote(read, note)
   }
   const first = await readScript(text, likely, ask)
