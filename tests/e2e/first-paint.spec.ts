@@ -1,5 +1,7 @@
+import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { FONT_STORAGE_KEY } from '#base/model/constants.ts'
 import { PROJECT_ROOT } from '#base/node/project-root.ts'
@@ -256,6 +258,106 @@ test('a font that would move lines is used from the next page on', async ({ page
   await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').last().click()
   await expect(html).not.toHaveAttribute('data-font')
 })
+
+/**
+ * Blocks in blocks. A text with `data-fit` is so many px narrower than its block, or wider, where it has two lines; the
+ * late font adds the second number of px to it.
+ */
+const NESTED: Record<string, string> = {
+  'paragraphs of a list item': `<ul><li>
+    <p data-fit="1 4">Harbors keep a list of ships at anchor and of those that are due</p>
+    <p data-fit="40 0">Pilots read it every morning before they go out to meet them</p></li></ul>`,
+  'a list in a list item': `<ol><li data-fit="60 0">Ships are entered as they come in
+    <ul><li data-fit="1 4">Those that carry mail are entered before any of the others are</li></ul></li></ol>`,
+  'an item and the list in it': `<ul><li data-fit="1 4">Every ship has a name that no other ship of its port may have
+    <ul><li data-fit="-1 -4">Its number is its own in all of the ports that it ever calls at</li></ul></li></ul>`,
+  'cells with code': `<table><tbody>
+    <tr><td data-fit="1 4">A berth has a number, <code>berth.number</code>, and a port that it is in</td></tr>
+    <tr><th data-fit="-1 -4">Of the berths in use, <code>berth.ship</code> is the ship that lies there</th></tr></tbody></table>`,
+  'a list in a note': `<aside><p data-fit="30 0">Before a ship leaves:</p>
+    <ul><li data-fit="-1 -4">Its cargo is weighed, and the weight goes into the list of the port</li>
+    <li data-fit="1 4">Its crew is counted, and none of them may be left behind on the land</li></ul></aside>`,
+  'a paragraph that would fit the spacing of the one beside it': `<ul><li>
+    <p data-fit="1 7">Lights are lit at dusk and put out at dawn, all year, in any weather</p>
+    <p data-fit="-1 0">Their keeper notes in a book who passed by them during that night</p></li></ul>`,
+}
+
+for (const [name, html] of Object.entries(NESTED)) {
+  test(`a late font keeps the lines of nested blocks: ${name}`, async ({ page }) => {
+    await open(page, '/docs/intro')
+    await page.evaluate(prepareNested, html)
+    const before = await page.evaluate(readHeights)
+    // Without moved letters, the font changes them.
+    expect(await page.evaluate(readHeights, true)).not.toEqual(before)
+    await showLateFont(page)
+    await expect(page.locator('html')).not.toHaveAttribute('data-font')
+    expect(await page.evaluate(readHeights)).toEqual(before)
+  })
+
+  test(`a late font that moves nested blocks is shown later: ${name}`, async ({ page }) => {
+    await open(page, '/docs/intro')
+    // Five times as far as letters may be moved.
+    const far = html.replaceAll(/(?<= )(-?)[47]"/g, '$160"')
+    await page.evaluate(prepareNested, far)
+    const before = await page.evaluate(readHeights)
+    await showLateFont(page)
+    await expect(page.locator('html')).toHaveAttribute('data-font', 'later')
+    await expect(page.locator('[style*="letter-spacing"]')).toHaveCount(0)
+    expect(await page.evaluate(readHeights)).toEqual(before)
+  })
+}
+
+/** Shows the late font as the page's script does once it has come. */
+async function showLateFont(page: Page): Promise<void> {
+  const files = await readdir(join(PROJECT_ROOT, 'dist/assets'))
+  const script = files.find((file) => /^late-font-.*\.js$/.test(file))
+  await page.evaluate(async (script) => {
+    const { showLateFont } = await import(script)
+    showLateFont(document.documentElement)
+  }, `/assets/${script}`)
+}
+
+/** Runs in the page: replaces it by blocks, and its late font by one that is as much wider as each of them says. */
+function prepareNested(html: string): void {
+  const root = document.createElement('div')
+  root.innerHTML = html
+  // One font at all times: what is wider is only what the blocks say.
+  root.style.cssText = 'font: 16px/24px monospace; width: max-content'
+  const main = document.createElement('main')
+  main.append(root)
+  document.body.replaceChildren(main)
+  const rules: string[] = []
+  for (const [index, block] of root.querySelectorAll<HTMLElement>('[data-fit]').entries()) {
+    const [room = 0, wider = 0] = block.dataset.fit!.split(' ').map(Number)
+    block.style.cssText = 'display: block; font: inherit; white-space: nowrap'
+    const text = document.createRange()
+    text.selectNodeContents(block)
+    const list = block.querySelector('ul')
+    if (list) text.setEndBefore(list)
+    const { width } = text.getBoundingClientRect()
+    block.style.cssText = `display: block; box-sizing: content-box; max-width: none; padding: 0; font: inherit; width: ${width + room}px`
+    block.dataset.index = String(index)
+    const spaces = text.toString().trim().split(/\s+/).length - 1
+    rules.push(
+      `[data-index="${index}"] * { word-spacing: 0 }`,
+      `:root:not([data-font="later"]) [data-index="${index}"] { word-spacing: ${wider / spaces}px }`,
+    )
+  }
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(rules.join('\n'))
+  document.adoptedStyleSheets.push(sheet)
+  document.documentElement.dataset.font = 'later'
+}
+
+/** Runs in the page: returns the heights of its texts, also as they would be with the font. */
+function readHeights(withFont = false): number[] {
+  const root = document.documentElement
+  if (withFont) delete root.dataset.font
+  const blocks = [...document.querySelectorAll('[data-fit]')]
+  const heights = blocks.map((block) => block.getBoundingClientRect().height)
+  if (withFont) root.dataset.font = 'later'
+  return heights
+}
 
 test('the home page does not move when its install command arrives after the tabs above it', async ({
   page,

@@ -39,8 +39,9 @@ export function showLateFont(root: HTMLElement): void {
 }
 
 /**
- * Tries each spacing in all blocks at once: reading a height lays out the page, which block by block happens for each of
- * them.
+ * Moves the letters of blocks that got another number of lines, innermost blocks first: what they are in may have another
+ * height, or the same one, only because of them, and would hand its spacing on to blocks in it that have kept their lines.
+ * Ends at blocks that no spacing fits.
  *
  * @returns the blocks whose letters were moved so that they have as many lines as before.
  */
@@ -48,7 +49,30 @@ function fitLetters(blocks: readonly HTMLElement[], before: readonly Box[]): HTM
   const heights = new Map(blocks.map((block, index) => [block, before[index]!.height]))
   const isOther = (block: HTMLElement) =>
     Math.abs(boxOf(block).height - heights.get(block)!) > TOLERANCE
-  const moved = blocks.filter((block) => block.matches(FITTED) && isOther(block))
+  const fitted: HTMLElement[] = []
+  let left = blocks.filter((block) => block.matches(FITTED))
+  for (;;) {
+    const moved = left.filter(isOther)
+    const inner = moved.filter(
+      (block) => !moved.some((other) => other !== block && block.contains(other)),
+    )
+    const fitting = trySpacings(inner, isOther)
+    fitted.push(...fitting)
+    if (inner.length === 0 || fitting.length < inner.length) return fitted
+    left = left.filter((block) => !inner.includes(block))
+  }
+}
+
+/**
+ * Tries each spacing in all blocks at once: reading a height lays out the page, which block by block happens for each of
+ * them.
+ *
+ * @returns the blocks that have a spacing now; others have none.
+ */
+function trySpacings(
+  moved: readonly HTMLElement[],
+  isOther: (block: HTMLElement) => boolean,
+): HTMLElement[] {
   let others = moved
   for (const spacing of SPACINGS) {
     if (others.length === 0) break
