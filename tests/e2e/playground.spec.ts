@@ -425,6 +425,29 @@ test('a query that is typed while the tables are read is kept', async ({ page })
   await expect(query(page)).toHaveText(/select\('name'\)/)
 })
 
+for (const [width, height] of [
+  [1280, 720],
+  [1280, 800],
+  [1920, 1080],
+] as const) {
+  test(`the form for own tables is in view as a whole once it is open, at ${width} × ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await open(page, `${PAGE}?dialect=sqlite`)
+    const form = await openOwnTables(page)
+    // What a pane cuts off isn't in the viewport either.
+    for (const part of [
+      form.getByText('Use your own tables'),
+      form.getByRole('textbox', { name: /Paste create table/ }),
+      form.getByRole('button', { name: 'Choose files' }),
+      form.getByRole('button', { name: 'Use these tables' }),
+    ]) {
+      await expect(part).toBeInViewport({ ratio: 1 })
+    }
+  })
+}
+
 test('the query of earlier tables is replaced with them, also after a reload, until it is changed', async ({
   page,
 }) => {
