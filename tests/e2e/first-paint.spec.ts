@@ -286,12 +286,12 @@ for (const [name, html] of Object.entries(NESTED)) {
   test(`a late font keeps the lines of nested blocks: ${name}`, async ({ page }) => {
     await open(page, '/docs/intro')
     await page.evaluate(prepareNested, html)
-    const before = await page.evaluate(readHeights)
+    const before = await page.evaluate(readHeights, false)
     // Without moved letters, the font changes them.
     expect(await page.evaluate(readHeights, true)).not.toEqual(before)
     await showLateFont(page)
     await expect(page.locator('html')).not.toHaveAttribute('data-font')
-    expect(await page.evaluate(readHeights)).toEqual(before)
+    expect(await page.evaluate(readHeights, false)).toEqual(before)
   })
 
   test(`a late font that moves nested blocks is shown later: ${name}`, async ({ page }) => {
@@ -299,11 +299,11 @@ for (const [name, html] of Object.entries(NESTED)) {
     // Five times as far as letters may be moved.
     const far = html.replaceAll(/(?<= )(-?)[47]"/g, '$160"')
     await page.evaluate(prepareNested, far)
-    const before = await page.evaluate(readHeights)
+    const before = await page.evaluate(readHeights, false)
     await showLateFont(page)
     await expect(page.locator('html')).toHaveAttribute('data-font', 'later')
     await expect(page.locator('[style*="letter-spacing"]')).toHaveCount(0)
-    expect(await page.evaluate(readHeights)).toEqual(before)
+    expect(await page.evaluate(readHeights, false)).toEqual(before)
   })
 }
 
@@ -349,13 +349,14 @@ function prepareNested(html: string): void {
   document.documentElement.dataset.font = 'later'
 }
 
-/** Runs in the page: returns the heights of its texts, also as they would be with the font. */
-function readHeights(withFont = false): number[] {
-  const root = document.documentElement
-  if (withFont) delete root.dataset.font
+/** Runs in the page: returns the heights of its texts with its font as it is, or with the late one. */
+function readHeights(isLate: boolean): number[] {
+  const { dataset } = document.documentElement
+  const shown = dataset.font
+  if (isLate) delete dataset.font
   const blocks = [...document.querySelectorAll('[data-fit]')]
   const heights = blocks.map((block) => block.getBoundingClientRect().height)
-  if (withFont) root.dataset.font = 'later'
+  if (shown !== undefined) dataset.font = shown
   return heights
 }
 
