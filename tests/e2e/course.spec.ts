@@ -58,6 +58,13 @@ test('a new user solves a challenge, with a wrong answer and a hint on the way, 
   await expect(verdict(page)).toHaveText(/^Solved\./)
   await expect(page.getByText('You have solved 1 of 3 challenges.')).toBeVisible()
   await expect(challenge(page).getByRole('heading')).toHaveText(/Solved$/)
+  // It is set off from the title, and the marks of the other challenges take no room.
+  const marks = page.getByRole('heading', { level: 3 }).locator('strong')
+  const frames = () =>
+    marks.evaluateAll((all) =>
+      all.map((mark) => mark.checkVisibility() && getComputedStyle(mark).borderStyle),
+    )
+  await expect.poll(frames).toEqual(['solid', false, false])
 
   for (const path of ['/', '/docs/learn']) {
     await page.goto(path)

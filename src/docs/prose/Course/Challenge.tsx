@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Challenge as ChallengeData } from '#base/model/challenge.ts'
 import type { ExampleView } from '#base/model/example-view.ts'
 import { Backticked } from '#base/ui/Backticked/Backticked.tsx'
+import badge from '../Badge/Badge.module.css'
 import { Details } from '../Details/Details.tsx'
 import { Example, type ExampleProps } from '../Example/Example.tsx'
 import styles from './Course.module.css'
@@ -52,7 +53,7 @@ export function Challenge(props: ChallengeProps) {
       data-challenge={JSON.stringify(data)}
     >
       <h3 id={id}>
-        {title} {key && <strong data-solved={key} />}
+        {title} {key && <strong className={badge.root} data-solved={key} />}
       </h3>
       {children}
       <Example {...start} {...(isPrediction && { rowsName: 'Your prediction' })} />
