@@ -43,6 +43,9 @@ const DOLLARS = String.raw`\$(?<tag>(?:[\p{L}_][\p{L}\p{N}_]*)?)\$[\s\S]*?(?:\$\
 /** A colon before a name, but neither in a cast (`::`) nor between the bounds of an array's slice. */
 const COLON = String.raw`(?<![\p{L}\p{N}_\])]):[\p{L}_][\p{L}\p{N}_]*`
 
+/** What SQL Server's names have behind their first sign. */
+const INSIDE_NAMES = String.raw`[\p{L}\p{N}_$#@]`
+
 type Quoting = Record<'comment' | 'string' | 'name' | 'parameter', string>
 
 /** How each dialect writes what isn't a keyword; `any` reads what one of them generates. */
@@ -69,8 +72,8 @@ const QUOTING: Record<Dialect | 'any', Quoting> = {
   mssql: {
     comment: `--[^\\n]*|${NESTED}`,
     string: `n?${TEXT}`,
-    name: `${DOUBLE}|${BRACKETS}|#{1,2}\\p{L}[\\p{L}\\p{N}_]*`,
-    parameter: '(?<!@)@[\\p{L}\\p{N}_]+',
+    name: `${DOUBLE}|${BRACKETS}|#{1,2}[\\p{L}_]${INSIDE_NAMES}*`,
+    parameter: `(?<!@)@(?!@)${INSIDE_NAMES}+`,
   },
   any: {
     comment: `--[^\\n]*|${BLOCK}`,
@@ -83,7 +86,9 @@ const QUOTING: Record<Dialect | 'any', Quoting> = {
 /** Signs of several characters that a dialect has; PostgreSQL's other operators are read one sign at a time. */
 const OPERATOR = String.raw`->>|->|<=>|\|\||&&|<>|!=|<=|>=|==|::|:=|<<|>>`
 
-const PLAIN = String.raw`(?<space>\s+)|(?<number>0x[\da-f]+|(?:\d+(?:\.\d*)?|(?<![\p{L}\p{N}_\x60])\.\d+)(?:e[+-]?\d+)?)|(?<word>[\p{L}_][\p{L}\p{N}_$]*)|(?<symbol>${OPERATOR}|[\s\S])`
+/** Behind a first letter, SQL Server's names also have signs: `emp#` is one. */
+const plain = (dialect: Dialect | 'any') =>
+  String.raw`(?<space>\s+)|(?<number>0x[\da-f]+|(?:\d+(?:\.\d*)?|(?<![\p{L}\p{N}_\x60])\.\d+)(?:e[+-]?\d+)?)|(?<word>[\p{L}_]${dialect === 'mssql' ? INSIDE_NAMES : String.raw`[\p{L}\p{N}_$]`}*)|(?<symbol>${OPERATOR}|[\s\S])`
 
 const PATTERNS = new Map<string, RegExp>()
 
@@ -91,7 +96,7 @@ function patternOf(dialect: Dialect | 'any'): RegExp {
   let pattern = PATTERNS.get(dialect)
   if (!pattern) {
     const groups = Object.entries(QUOTING[dialect]).map(([kind, source]) => `(?<${kind}>${source})`)
-    pattern = new RegExp(`${groups.join('|')}|${PLAIN}`, 'iuy')
+    pattern = new RegExp(`${groups.join('|')}|${plain(dialect)}`, 'iuy')
     PATTERNS.set(dialect, pattern)
   }
   return pattern

@@ -62,10 +62,15 @@ export function mysqlText(text: string): string {
     )
 }
 
+/** A text of SQL Server goes on behind a backslash at the end of a line, without both. */
+export const withoutContinuations = (text: string) => text.replace(/\\\r?\n/g, '')
+
 /** Returns a name or a string without its quotes; other words as they are. */
 export function unquotedText(text: string, dialect: Dialect): string {
   if (dialect === 'mysql' && /^n?['"]/i.test(text)) return mysqlText(text)
   const quoted = text.replace(/^n(?=')/i, '')
   const close = { '`': '`', '[': ']', '"': '"', "'": "'" }[quoted[0] ?? '']
-  return close ? quoted.slice(1, -1).replaceAll(close + close, close) : text
+  if (!close) return text
+  const inner = quoted.slice(1, -1).replaceAll(close + close, close)
+  return dialect === 'mssql' && close === "'" ? withoutContinuations(inner) : inner
 }

@@ -29,7 +29,9 @@ export function nameColumns(tree: Pg.Node, dialect: Dialect, declared: TableColu
   for (const cte of nodesIn(tree, 'CommonTableExpr')) {
     const query = nodeAs(cte.ctequery, 'SelectStmt')
     const listed = stringsIn(cte.aliascolnames)
-    const readsItself = nodesIn(query, 'RangeVar').some(({ relname }) => relname === cte.ctename)
+    const readsItself = nodesIn(query, 'RangeVar').some(
+      ({ relname, schemaname }) => relname === cte.ctename && !schemaname,
+    )
     // Only if they are declared does the builder know the columns of a query within itself.
     const names = listed.length > 0 ? listed : readsItself && query ? columnNames(query) : null
     if (names) cte.aliascolnames = names.map((sval) => ({ String: { sval } }))

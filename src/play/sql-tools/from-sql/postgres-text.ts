@@ -1,6 +1,12 @@
 import type { Dialect } from '#base/model/dialect.ts'
 import { type SqlToken, sqlTokens } from '#base/sql/sql-tokens.ts'
-import { mysqlText, quoteName, quoteText, unquotedText } from '../quote-sql.ts'
+import {
+  mysqlText,
+  quoteName,
+  quoteText,
+  unquotedText,
+  withoutContinuations,
+} from '../quote-sql.ts'
 import { type Aside, aliasesBeforeHints, aliasWithHint, asidesIn } from './asides.ts'
 import { MSSQL } from './dialects/mssql.ts'
 import { MYSQL } from './dialects/mysql.ts'
@@ -218,7 +224,10 @@ function wordText({ kind, text }: Word, dialect: Dialect): string {
   if (kind === 'name') return quoteName(nameWithoutQuotes(text), 'postgres')
   if (kind === 'string' && /^[xb]'/i.test(text)) return text
   if (kind === 'string' && dialect === 'mysql') return quoteText(mysqlText(text))
-  if (kind === 'string') return text.replace(/^n(?=')/i, '')
+  if (kind === 'string') {
+    const own = text.replace(/^n(?=')/i, '')
+    return dialect === 'mssql' ? withoutContinuations(own) : own
+  }
   return text
 }
 

@@ -31,7 +31,7 @@ export async function readStatement(
 ): Promise<ReadStatement> {
   const tokens = [...sqlTokens(sql, dialect)]
   const last = tokens.at(-1)
-  if (dialect !== 'postgres' && last && isOpen(last)) {
+  if (dialect !== 'postgres' && last && isOpen(last, dialect)) {
     const message = 'The quote that begins here isn’t closed.'
     throw new UntranslatableError(message, { index: last.start, around: [], isWrong: true })
   }
@@ -56,10 +56,14 @@ export async function readStatement(
   })
 }
 
+/** A text whose end is one where a backslash belongs to what follows it. */
+const CLOSED_IN_MYSQL = /^[nbx]?(['"])(?:(?!\1)[^\\]|\\[\s\S]|\1\1)*\1$/i
+
 /** Returns whether the last token of a statement is a text or a name in quotes whose end is missing. */
-function isOpen({ kind, text }: SqlToken): boolean {
+function isOpen({ kind, text }: SqlToken, dialect: Dialect): boolean {
   const quote = /^(?:[a-z]{0,2})(['"`[])/i.exec(text)
   if (!quote || (kind !== 'string' && kind !== 'name')) return false
+  if (dialect === 'mysql' && CLOSED_IN_MYSQL.test(text)) return false
   const close = quote[1] === '[' ? ']' : quote[1]!
   // A backslash belongs to what follows it only in MySQL, where a text is open if it is so both ways.
   const inner = text.slice(quote[0].length).replaceAll(close + close, '')

@@ -981,6 +981,11 @@ test('results are called as PostgreSQL calls them', async () => {
     ['coalesce(a, b)::integer', 'coalesce'],
     ["cast('1' as numeric) ", 'numeric'],
     ['array[a]::text[]', 'array'],
+    ['a in (select b from u)', '?column?'],
+    ['a = any (select b from u)', '?column?'],
+    ['a > all (select b from u)', '?column?'],
+    ['exists (select b from u)', 'exists'],
+    ['(select b + 1 as c from u union select 2)', 'c'],
   ]
   for (const [expression, name] of expected) {
     const { code } = await translateSql(
@@ -1321,6 +1326,58 @@ const COMPILED: Record<string, [Dialect, sql: string, compiled: string][]> = {
       'insert into "t" ("x", "y") select top(5) "a" as "x", "b" as "y" from "u"',
     ],
   ],
+  'a parameter that is sent again has a type of its own': [
+    [
+      'postgres',
+      'select id from t where a = $1 or $1 is null',
+      'select "id" from "t" where ("a" = $1 or cast($2 as text) is null)',
+    ],
+    [
+      'postgres',
+      'update t set a = coalesce($1, a), b = case when $1 is not null then c end',
+      'update "t" set "a" = coalesce($1, "a"), "b" = case when cast($2 as text) is not null then "c" end',
+    ],
+    [
+      'postgres',
+      'select a from t where b = $1 and $2 is null',
+      'select "a" from "t" where "b" = $1 and $2 is null',
+    ],
+  ],
+  'signs within names of SQL Server': [
+    [
+      'mssql',
+      'select a#b, t.x@y from t where emp# = 1',
+      'select "a#b", "t"."x@y" from "t" where "emp#" = @1',
+    ],
+    [
+      'mssql',
+      'select A#B from t where c=@p#1 and d = @$x',
+      'select "A#B" from "t" where "c" = @1 and "d" = @2',
+    ],
+    ['mssql', 'select a from #tmp#1', 'select "a" from "#tmp#1"'],
+  ],
+  'a text of SQL Server goes on behind a backslash at the end of a line': [
+    ['mssql', "select 'a\\\nb' as c", 'select \'ab\' as "c"'],
+    ['mssql', "select len(N'a\\\r\nb') as c", 'select len(N\'a\\\r\nb\') as "c"'],
+    ['mssql', "select 'a\\ b' as c", 'select \'a\\ b\' as "c"'],
+  ],
+  'what `+=` adds to is the column that it names': [
+    [
+      'mssql',
+      'update t set t.a += u.a from t join u on u.t_id = t.id',
+      'update "t" set "a" = "t"."a" + "u"."a" from "t" inner join "u" on "u"."t_id" = "t"."id"',
+    ],
+    [
+      'mssql',
+      'merge into t using u on t.id = u.id when matched then update set t.a -= u.a;',
+      'merge into "t" using "u" on "t"."id" = "u"."id" when matched then update set "a" = "t"."a" - "u"."a";',
+    ],
+    ['mssql', 'update t set a *= 2 where b = 1', 'update "t" set "a" = "a" * 2 where "b" = @1'],
+  ],
+  'a quote behind a backslash is part of MySQL’s text, also at the end': [
+    ['mysql', "select a from t where b = 'O\\''", 'select `a` from `t` where `b` = ?'],
+    ['mysql', 'select "bazs\\"" as a', "select 'bazs\"' as `a`"],
+  ],
   'the columns of a table that gets an alias have no schema': [
     [
       'postgres',
@@ -1356,6 +1413,13 @@ describe.each(Object.entries(COMPILED))('%s', (_, cases) => {
 })
 
 test.each([
+  ['postgres', 'select a = $1 as x, $1 as y from t', 'write its type'],
+  ['postgres', 'select a from t where b = any($1) or cardinality($1) = 0', 'write its type'],
+  ['mssql', 'update t set a += 1 from t join u on u.x = t.x', 'a column of each table'],
+  ['mysql', 'select a + 1 from t having `a + 1` > 1', 'isn’t the same'],
+  ['mysql', 'select u.a from t left join u using (a) order by a desc, u.id', 'whose column it is'],
+  ['postgres', 'select u.* from t left join u using (a) order by a', 'whose column it is'],
+  ['sqlite', 'select u.A from t left join u using (a) order by a', 'whose column it is'],
   ['mssql', 'select dbo.t.a from dbo.t with (nolock)', 'columns can’t have the schema'],
   ['mssql', 'select sys.objects.name from sys.objects', 'columns can’t have the schema'],
   [
@@ -1413,3 +1477,12 @@ describe('a schema is left out if it is the one that the dialect looks in', () =
     expect([kind, code]).toEqual(['same', expect.stringContaining(source)])
   })
 })
+
+test.each(['select t.a from t\nGO', 'select 1 as a\n  go ;\n', 'update t set a = 1\nGO'])(
+  'the end of a batch is no alias: %s',
+  async (sql) => {
+    const { notes, code } = await translateSql(sql, 'mssql', NO_TYPES)
+    expect(notes).toEqual([expect.stringContaining('is left out: it isn’t part of the statement')])
+    expect(code).not.toMatch(/\bgo\b/i)
+  },
+)

@@ -67,6 +67,7 @@ export function rewriteTree(
     }
   for (const query of queriesIn(tree)) dropLimitAll(query, notes)
   for (const target of nodesIn(tree, 'ResTarget')) assignSeparately(target, notes)
+  if (dialect === 'postgres') typeRepeated(tree, notes)
   nameColumns(tree, dialect, declared)
   unqualifyAliased(tree, dialect)
   for (const object of objectsIn(tree)) negate(object)
@@ -247,6 +248,45 @@ function isUntyped(node: Pg.Node | undefined): boolean {
   return constant
     ? constant.isnull === true || 'sval' in constant
     : nodeAs(node, 'ParamRef') !== null
+}
+
+/** Functions of which PostgreSQL finds the type of an argument only elsewhere. */
+const OF_ANY_TYPE =
+  /^(?:cardinality|unnest|array_\w+|to_jsonb?|array_to_json|jsonb?_build_\w+|jsonb?_(?:object_)?agg|concat|concat_ws|format|num_n\w+|pg_typeof)$/
+
+/**
+ * The builder sends a parameter once for each of its uses, and PostgreSQL finds the type of each by itself. `$1 is null`
+ * says nothing about it, whatever other uses say: as a text, it is null if the value is.
+ */
+function typeRepeated(tree: Pg.Node, notes: Set<string>): void {
+  const numbers = nodesIn(tree, 'ParamRef').map(({ number }) => number)
+  const isRepeated = (node: Pg.Node | undefined) => {
+    const number = nodeAs(node, 'ParamRef')?.number
+    return number !== undefined && numbers.filter((other) => other === number).length > 1
+  }
+  const results = [
+    ...queriesIn(tree).flatMap(({ targetList = [] }) => targetList),
+    ...[...objectsIn(tree)].flatMap(({ exprs }) => (Array.isArray(exprs) ? exprs : [])),
+  ].map((node) => nodeAs(node as Pg.Node, 'ResTarget')?.val)
+  const args = nodesIn(tree, 'FuncCall').flatMap(({ funcname, args = [] }) =>
+    OF_ANY_TYPE.test(stringsIn(funcname).at(-1) ?? '') ? args : [],
+  )
+  const untyped = [...results, ...args].find(isRepeated)
+  if (untyped) {
+    throw new UntranslatableError(
+      'A parameter has no type here, and the builder sends it once for each of its uses: write its type, such as `$1::integer`.',
+      { location: nodeAs(untyped, 'ParamRef')?.location },
+    )
+  }
+  for (const test of nodesIn(tree, 'NullTest')) {
+    if (!test.arg || !isRepeated(test.arg)) continue
+    test.arg = {
+      TypeCast: { arg: test.arg, typeName: { names: [{ String: { sval: 'text' } }], typemod: -1 } },
+    }
+    notes.add(
+      'The builder sends a parameter once for each of its uses, so where it is tested for `null` it is cast to `text`: of `$1 is null` alone, PostgreSQL doesn’t know the type.',
+    )
+  }
 }
 
 /** `limit all` is no limit. */

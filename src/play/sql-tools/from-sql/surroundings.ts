@@ -25,6 +25,8 @@ const PROMPTS: readonly { first: RegExp; next: RegExp }[] = [
 /** What tools write before a statement: `Hibernate: `, `prisma:query `, `User Load (0.5ms)  `, `LOG:  statement: `. */
 const LOGGED =
   /^(?:[^;'"`\n]{1,300}?(?:[:)\]>]|\bquery)|\s*(?:Executed|Executing|Failed executing) DbCommand[^\n]*)\s+(?=(?:select|insert|update|delete|merge|replace|with)\s)/i
+/** What SQL Server's tools read as the end of a batch, on a line of its own. */
+const END_OF_BATCH = /\n[ \t]*go[ \t]*;?\s*$/i
 /** What they write behind it. */
 const BEHIND: readonly [RegExp, only?: Dialect][] = [
   // ActiveRecord's values, Django's, and those of PostgreSQL's log.
@@ -33,7 +35,7 @@ const BEHIND: readonly [RegExp, only?: Dialect][] = [
   [/\n[^\n]*\bDETAIL:\s+parameters:[\s\S]*$/i],
   // What sends a statement to the server, in the clients of PostgreSQL and MySQL, and in SQL Server's tools.
   [/\s*\\gx?\s*;?\s*$/i],
-  [/\n[ \t]*go[ \t]*;?\s*$/i, 'mssql'],
+  [END_OF_BATCH, 'mssql'],
 ]
 
 /**
@@ -193,6 +195,12 @@ const OWN_AT =
 /** Words that may follow a `?` of MySQL without a space. */
 const BEHIND_MARKS =
   /^\?(?:and|or|xor|order|group|having|limit|offset|as|then|else|end|when|between|in|is|like|not|on|union|from|where|for|asc|desc|div|mod|collate|set|returning)$/i
+
+/** Returns whether the end of a batch stands behind a statement, which the grammar would take for an alias. */
+export function endsBatch(sql: string, dialect: Dialect): boolean {
+  const end = dialect === 'mssql' ? END_OF_BATCH.exec(sql) : null
+  return end !== null && !isWithin(sql, end.index, dialect)
+}
 
 /** Returns whether a statement has parameters of a driver that its database would read as something else. */
 export function hasMisreadParameters(sql: string, dialect: Dialect): boolean {

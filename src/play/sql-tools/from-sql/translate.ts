@@ -32,7 +32,7 @@ import { dropDefaultSchema, rewriteTree } from './rewrite-tree.ts'
 import { differenceOf } from './same-tree.ts'
 import { type DeclaredTables, Scope } from './scope.ts'
 import { sqlPiecesIn, withSql } from './sql-pieces.ts'
-import { hasMisreadParameters, withoutSurroundings } from './surroundings.ts'
+import { endsBatch, hasMisreadParameters, withoutSurroundings } from './surroundings.ts'
 import {
   numberNodes,
   numberOf,
@@ -86,12 +86,14 @@ export async function translate(
       ? (text: string) => translateByTree(text, translator)
       : (text: string) => translateByWords(text, dialect, translator)
   const asItIs = await translateText(sql)
-  if (isRead(asItIs, sql, dialect) && !hasMisreadParameters(sql, dialect)) return asItIs
+  const isMisread = hasMisreadParameters(sql, dialect) || endsBatch(sql, dialect)
+  if (isRead(asItIs, sql, dialect) && !isMisread) return asItIs
   try {
     const brought = withoutSurroundings(sql, dialect)
     if (!brought) return asItIs
     const other = await translateText(brought.sql)
-    if (asItIs.kind !== 'none' && !isBuilt(other) && !brought.isInCall) return asItIs
+    const isNeeded = brought.isInCall || endsBatch(sql, dialect)
+    if (asItIs.kind !== 'none' && !isBuilt(other) && !isNeeded) return asItIs
     return { ...other, notes: [...brought.notes, ...other.notes] }
   } catch (error) {
     if (!(error instanceof UntranslatableError)) throw error

@@ -1,4 +1,5 @@
 import { type Feature, STAND_INS } from '../postgres-tree.ts'
+import { UntranslatableError } from '../untranslatable.ts'
 import { addInto, type Rewritings } from './shared.ts'
 import type { Word, Words } from './words.ts'
 
@@ -185,12 +186,22 @@ function compoundAssignments(words: Words): void {
       const sign = words.get(equals - 1)
       if (equals >= to || !sign || !/^[-+*/%&|^]$/.test(sign.text)) continue
       const target = words.slice(from, equals - 1)
+      if (target.length === 1 && areSeveral(words)) {
+        throw new UntranslatableError(
+          `\`${target[0]!.text}\` may be a column of each table: write the changed one’s name before it, \`t.${target[0]!.text}\`.`,
+          { index: target[0]!.start, around: [] },
+        )
+      }
       const value = words.slice(equals + 1, to)
-      const column = target.slice(-1)
-      words.replace(from, to, [...target, words.get(equals)!, ...column, sign, '(', ...value, ')'])
+      // A joined table may have a column of the same name.
+      words.replace(from, to, [...target, words.get(equals)!, ...target, sign, '(', ...value, ')'])
     }
   }
 }
+
+/** Returns whether a change reads other tables beside the changed one. */
+const areSeveral = (words: Words) =>
+  words.isAt(0, 'merge') || words.first('join') !== undefined || words.first('apply') !== undefined
 
 /** `outer apply ( … ) as a` is `left join lateral ( … ) as a on true`. */
 function outerApply(words: Words): void {

@@ -52,7 +52,8 @@ export function quoteNames(words: Words, dialect: OwnDialect): void {
     const isName = isNameOfSqlite(words, index, dialect)
     const isReserved = RESERVED[dialect].has(lower) && !isName
     const isSyntax = isOfGrammar(words, index, isName)
-    const hasCase = text !== lower || /^json/.test(lower)
+    // SQL Server's names may have signs that are operators to PostgreSQL.
+    const hasCase = text !== lower || /^json|[#@]/.test(lower)
     const isQuoted =
       isQualified(words, index, isReserved) ||
       isSpecialCall(words, index) ||

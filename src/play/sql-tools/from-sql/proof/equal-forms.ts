@@ -113,16 +113,20 @@ function compoundAssignment(clauses: Clause[], dialect: OwnDialect): Clause[] {
     if (clause.key !== 'set') return clause
     const segments = clause.segments.map((parts): Part[] => {
       const equals = parts.findIndex((part) => isSymbol(part, '='))
-      const [sign, target] = [parts[equals - 1], parts[equals - 2]]
+      const [sign, target] = [parts[equals - 1], parts.slice(0, Math.max(equals - 1, 0))]
       const isCompound =
-        sign && target && !isGroup(sign) && sign.kind === 'symbol' && /^[-+*/%&|^]$/.test(sign.text)
+        sign &&
+        target.length > 0 &&
+        !isGroup(sign) &&
+        sign.kind === 'symbol' &&
+        /^[-+*/%&|^]$/.test(sign.text)
       if (!isCompound) return parts
       const value = parts.slice(equals + 1)
       const place = { start: value[0]!.start, end: value.at(-1)!.end }
       return [
         ...parts.slice(0, equals - 1),
         parts[equals]!,
-        movedTo(place, target),
+        ...target.map((part) => movedTo(place, part)),
         movedTo(place, sign),
         { kind: 'group', inside: value, ...place },
       ]
