@@ -1361,6 +1361,45 @@ const COMPILED: Record<string, [Dialect, sql: string, compiled: string][]> = {
     ['mssql', "select len(N'a\\\r\nb') as c", 'select len(N\'a\\\r\nb\') as "c"'],
     ['mssql', "select 'a\\ b' as c", 'select \'a\\ b\' as "c"'],
   ],
+  'a text that SQL Server would read otherwise as one of all characters is not sent': [
+    [
+      'mssql',
+      "select a from t where c like '%King'",
+      'select "a" from "t" where "c" like \'%King\'',
+    ],
+    [
+      'mssql',
+      "select a from t where c not like 'a_b'",
+      'select "a" from "t" where "c" not like \'a_b\'',
+    ],
+    ['mssql', "select a from t where c like 'King%'", 'select "a" from "t" where "c" like @1'],
+    ['mssql', "select a from t where c like N'King'", 'select "a" from "t" where "c" like @1'],
+    ['mssql', "select a from t where c = 'Zürich'", 'select "a" from "t" where "c" = \'Zürich\''],
+    [
+      'mssql',
+      "select a from t where c in ('a', '日本')",
+      'select "a" from "t" where "c" in (@1, \'日本\')',
+    ],
+    [
+      'mssql',
+      "insert into t (a, b) values ('é', N'é')",
+      'insert into "t" ("a", "b") values (\'é\', @1)',
+    ],
+    [
+      'mssql',
+      "select cast('abc' as varbinary(10)) as x",
+      'select cast(\'abc\' as varbinary(10)) as "x"',
+    ],
+    ['mssql', "select cast('2026-01-01' as date) as x", 'select cast(@1 as date) as "x"'],
+  ],
+  'a semicolon before a statement': [
+    [
+      'mssql',
+      ';with x as (select a from t) select a from x',
+      'with "x" as (select "a" from "t") select "a" from "x"',
+    ],
+    ['postgres', ' ; select a from t', 'select "a" from "t"'],
+  ],
   'what `+=` adds to is the column that it names': [
     [
       'mssql',
@@ -1414,6 +1453,12 @@ describe.each(Object.entries(COMPILED))('%s', (_, cases) => {
 
 test.each([
   ['postgres', 'select a = $1 as x, $1 as y from t', 'write its type'],
+  [
+    'postgres',
+    "values ('2020-01-01 10:00'), (date '2020-01-01'), (timestamp '2020-01-02')",
+    'that of a later row',
+  ],
+  ['postgres', "values (1, '1.5'), (2, 2), (3, 3.5)", 'that of a later row'],
   ['postgres', 'select a from t where b = any($1) or cardinality($1) = 0', 'write its type'],
   ['mssql', 'update t set a += 1 from t join u on u.x = t.x', 'a column of each table'],
   ['mysql', 'select a + 1 from t having `a + 1` > 1', 'isn’t the same'],

@@ -230,16 +230,32 @@ function selectValues(query: Pg.SelectStmt, notes: Set<string>): void {
 function requireTypes(query: Pg.SelectStmt): void {
   const rows = query.valuesLists ?? []
   const [first = [], second = [], ...others] = rows.map((row) => nodeAs(row, 'List')?.items ?? [])
-  const isMixed = first.some(
+  const isLate = first.some(
     (value, place) =>
       isUntyped(value) && isUntyped(second[place]) && others.some((row) => !isUntyped(row[place])),
   )
-  if (isMixed) {
+  // In between, a text would become a value of the first type: of a time, a date.
+  const isBetween = first.some((_, place) => {
+    const values = rows.map((row) => nodeAs(row, 'List')?.items?.[place])
+    const typed = values.filter((value) => !isUntyped(value))
+    const isText = (value: Pg.Node | undefined) =>
+      isUntyped(value) && !nodeAs(value, 'A_Const')?.isnull
+    return values.some(isText) && new Set(typed.map(typeWritten)).size > 1
+  })
+  if (isLate || isBetween) {
     throw new UntranslatableError(
       'The type of a column is that of a later row of `values`: as combined queries, PostgreSQL would not find it.',
       { nodes: [query] },
     )
   }
+}
+
+/** Returns what tells types of values apart: a cast's type, or the kind of a constant; what else it is has a type that isn't known. */
+function typeWritten(node: Pg.Node | undefined): unknown {
+  const cast = nodeAs(node, 'TypeCast')
+  if (cast) return stringsIn(cast.typeName?.names).join('.')
+  const constant = nodeAs(node, 'A_Const')
+  return constant ? Object.keys(constant).find((key) => key.endsWith('val')) : node
 }
 
 /** Returns whether PostgreSQL finds the type of a value in what it is combined with. */

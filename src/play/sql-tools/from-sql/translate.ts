@@ -77,10 +77,12 @@ export interface Translator {
  * can't be read, or whose translation isn't the same, is left as `sql`: the smallest expression around it.
  */
 export async function translate(
-  sql: string,
+  pasted: string,
   dialect: Dialect,
   translator: Translator,
 ): Promise<Translation> {
+  // SQL Server's scripts begin a statement with the semicolon that ends the one before it.
+  const sql = pasted.replace(/^(?:\s*;)+/, (before) => before.replaceAll(';', ' '))
   const translateText =
     dialect === 'postgres'
       ? (text: string) => translateByTree(text, translator)

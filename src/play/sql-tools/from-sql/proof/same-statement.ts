@@ -65,7 +65,12 @@ function queriesOfWith(parts: readonly Part[]): string[] {
 }
 
 class Difference extends Error {
-  around: Range[] = []
+  around: Range[]
+
+  constructor(around: readonly Range[] = []) {
+    super()
+    this.around = around.map(({ start, end }) => ({ start, end }))
+  }
 }
 
 function expectSame(isSame: boolean): asserts isSame {
@@ -159,6 +164,8 @@ class Comparer {
     const [only] = other.expression
     const isList = /^(?:order|group|partition) by$/.test(clause.key)
     expectSame(!(isList && other.expression.length === 1 && only && !isGroup(only) && only.isBound))
+    if (isOfBytes(item.after) && isSentText(other.expression, this.#dialect))
+      throw new Difference(item.expression)
     const [after, otherAfter] = [item.after, other.after].map((parts) => this.#typed(parts)) as [
       Part[],
       Part[],
@@ -248,6 +255,9 @@ class Comparer {
       if ('operator' in first) {
         expectSame('operator' in second && first.operator === second.operator)
         expectSame(first.operands.length === second.operands.length)
+        const isLike = /\blike$/.test(first.operator) && this.#dialect === 'mssql'
+        if (isLike && isSentPattern(first.operands[1], second.operands[1]))
+          throw new Difference([first.operands[1]!])
         first.operands.forEach(
           (operand, place) => void this.#tree(operand, second.operands[place]!),
         )
@@ -321,7 +331,35 @@ class Comparer {
     // A parameter is sent as a text of all characters.
     const isText = first.kind === 'text' && second.kind === 'text' && !second.isBound
     expectSame(!isText || first.isNational === second.isNational)
+    // Without its letter, a text has only the characters of a code page.
+    const isSent = second.isBound && this.#dialect === 'mssql'
+    expectSame(!(isSent && first.kind === 'text' && !first.isNational && !isAscii(first.text)))
   }
+}
+
+const isAscii = (text: string) => !/[^\0-\x7f]/.test(text)
+
+/** Returns whether an expression is nothing but a text that the driver sends to SQL Server, as one of all characters. */
+function isSentText(expression: readonly Part[], dialect: OwnDialect): boolean {
+  const [only, ...others] = expression
+  const isText = only !== undefined && !isGroup(only) && only.kind === 'text'
+  return dialect === 'mssql' && others.length === 0 && isText && only.isBound === true
+}
+
+/** Returns whether a cast is to a type that keeps a text's bytes, or its own type: a text of all characters has others. */
+const isOfBytes = ([as, type]: readonly Part[]) =>
+  isWord(as, 'as') && isWord(type, 'binary', 'varbinary', 'image', 'sql_variant', 'xml')
+
+/**
+ * Returns whether a pattern without SQL Server's letter was sent, as a text of all characters. Beside such a pattern, spaces at
+ * the end of a column count that don't beside the other, unless it ends with what they are part of.
+ */
+function isSentPattern(first: Tree | undefined, second: Tree | undefined): boolean {
+  if (!first || !second || !('run' in first) || !('run' in second)) return false
+  const [pattern, sent] = [first.run[0], second.run[0]]
+  if (!pattern || !sent || !('kind' in pattern) || !('kind' in sent)) return false
+  if (isGroup(pattern) || isGroup(sent) || first.run.length > 1 || !sent.isBound) return false
+  return pattern.kind === 'text' && !pattern.isNational && !pattern.text.endsWith('%')
 }
 
 /** Returns where words stand among the arguments of a call that are units or types: in quotes, they would be columns. */
