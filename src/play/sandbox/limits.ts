@@ -15,6 +15,8 @@ export const LIMITS = {
   scriptTime: 20_000,
   /** Statements of an import between two reports of its progress. */
   importStep: 100,
+  /** Statements of an import that are reported when they begin, since they may take long: each report is a message. */
+  importLong: 100,
   /** Time for an engine to start, in milliseconds; slow phones take long. */
   bootTime: 60_000,
   /** Time for the sandbox's document to answer, in milliseconds. */

@@ -57,6 +57,7 @@ export function PasteTables({ dialect, script: current, snakeCase, onTables }: P
   }, [refused])
   const input = useRef<HTMLInputElement>(null)
   const text = brought?.text ?? script
+  const paths = brought?.files.map(({ name }) => name) ?? []
   const root = useRef<HTMLDivElement>(null)
   const summary = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -173,7 +174,7 @@ export function PasteTables({ dialect, script: current, snakeCase, onTables }: P
             className={buttons.main}
             disabled={text.trim() === ''}
             aria-disabled={busy}
-            onClick={() => !busy && void read(text, chosen)}
+            onClick={() => !busy && void read(text, chosen, { paths })}
           >
             Use these tables
           </button>
@@ -190,6 +191,19 @@ export function PasteTables({ dialect, script: current, snakeCase, onTables }: P
           <Backticked text={outcome.note} />
         </p>
       )}
+      {outcome?.alsoFits && !busy && (
+        <p>
+          The script has the words of {DIALECT_LABELS[outcome.dialect]}, but{' '}
+          {DIALECT_LABELS[outcome.alsoFits]} takes all of it as well.{' '}
+          <button
+            type="button"
+            className={buttons.quiet}
+            onClick={() => void read(text, outcome.alsoFits)}
+          >
+            Read it as {DIALECT_LABELS[outcome.alsoFits]}
+          </button>
+        </p>
+      )}
       {outcome?.isCamelCase && !busy && (
         <p>
           The tables have the names as written, in camel case. If your program uses{' '}
@@ -197,7 +211,7 @@ export function PasteTables({ dialect, script: current, snakeCase, onTables }: P
           <button
             type="button"
             className={buttons.quiet}
-            onClick={() => void read(text, chosen, true)}
+            onClick={() => void read(text, chosen, { paths, isSnakeCase: true })}
           >
             Create them for CamelCasePlugin
           </button>

@@ -24,6 +24,8 @@ interface Outcome {
   dialect: Dialect
   /** What the reader should know of how the text was read; empty for nothing. */
   note: string
+  /** Another dialect that takes all of the script; null if none is known. */
+  alsoFits: Dialect | null
   /** Whether the names come from an interface in camel case, which `CamelCasePlugin` would change. */
   isCamelCase: boolean
 }
@@ -77,9 +79,10 @@ export function useOwnTables(
     try {
       const { askSandbox } = await loadAsking()
       const read = await readInWorker(reading, askSandbox(report, signal), signal)
-      const { dialect, tables, types, script, leftOut, note = '', isCamelCase = false } = read
+      const { dialect, tables, types, script, leftOut } = read
+      const { note = '', isCamelCase = false, alsoFits = null } = read
       const names = tables.map(({ name }) => name)
-      setOutcome({ tables: names, script, leftOut, dialect, note, isCamelCase })
+      setOutcome({ tables: names, script, leftOut, dialect, note, isCamelCase, alsoFits })
       if (tables.length === 0) {
         const why =
           leftOut.length > 0 ? ' The reasons are listed below, statement by statement.' : ''
@@ -103,11 +106,16 @@ export function useOwnTables(
 
   /**
    * @param chosen null to guess the dialect from the script.
+   * @param paths of the files that the text is from.
    * @param isSnakeCase whether the tables of an interface get the names that `CamelCasePlugin` sends.
    */
-  const read = (text: string, chosen: Dialect | null, isSnakeCase = snakeCase) =>
+  const read = (
+    text: string,
+    chosen: Dialect | null,
+    { paths = [], isSnakeCase = snakeCase }: { paths?: string[]; isSnakeCase?: boolean } = {},
+  ) =>
     take(
-      { as: 'tables', text, chosen, fallback, snakeCase: isSnakeCase },
+      { as: 'tables', text, chosen, fallback, snakeCase: isSnakeCase, paths },
       { withPlugin: isSnakeCase },
     )
   /** Creates a SQLite database from a MySQL script, which is retained alongside it. */

@@ -197,3 +197,24 @@ test('statements are parsed by one worker, which stays, and a parser that hangs 
   answer = ended
   await expect(runner.parse('select 3', '0.28.4')).rejects.toThrow('stopped')
 })
+
+test('a statement of an import that doesn’t end in time is named by its place, if it was reported', async () => {
+  vi.useFakeTimers()
+  for (const [place, error] of [
+    [4, { place: 4, message: /no statement finished for 20 seconds/ }],
+    [-1, expect.not.objectContaining({ place: expect.anything() })],
+  ] as const) {
+    const runner = create()
+    answer = () => ({ type: 'importing', tried: 7, place })
+    const told = Promise.withResolvers<void>()
+    const reading = runner.import(
+      { statements: ['a', 'b', 'c', 'd', 'e'], query: 'q' },
+      settings,
+      ({ type }) => type === 'importing' && told.resolve(),
+    )
+    const failed = expect(reading).rejects.toMatchObject(error)
+    await told.promise
+    await vi.advanceTimersByTimeAsync(20_000)
+    await failed
+  }
+})

@@ -16,6 +16,7 @@ import type {
   WorkerRequest,
 } from '../protocol/messages.ts'
 import type { ByteProgress } from './engine-loader.ts'
+import { LateStatementError } from './late-statement.ts'
 import { Sandbox, type SandboxWorker, type WorkerReport } from './sandbox.ts'
 
 /** What happens in a run before its end. */
@@ -184,6 +185,7 @@ export class Runner {
    *
    * @param seed script that runs before them: the extensions that they need.
    * @param signal stops it.
+   * @throws LateStatementError if a statement doesn't end.
    * @throws Error if it doesn't get further, is stopped, or can't be answered.
    */
   async import(
@@ -192,6 +194,9 @@ export class Runner {
     report?: (event: ImportEvent) => void,
     signal?: AbortSignal,
   ): Promise<ImportReply> {
+    /** The place of the statement that may take long; -1 for none. */
+    let running = -1
+    let isLate = false
     const answer = await this.#inTurn(() =>
       this.#session<ImportReply | RunError>({
         settings: { ...settings, keep: false },
@@ -200,13 +205,21 @@ export class Runner {
         report: (event) => event.type === 'progress' && report?.(event),
         time: LIMITS.scriptTime,
         failed: (error) => error,
-        late: importTimeout,
+        late: (time) => {
+          isLate = true
+          return importTimeout(time)
+        },
         read(message) {
-          if (message.type === 'importing') report?.(message)
+          if (message.type === 'importing') {
+            running = message.place
+            report?.(message)
+          }
           return message.type === 'imported' ? message.reply : undefined
         },
       }),
     )
+    if ('message' in answer && isLate && running !== -1)
+      throw new LateStatementError(answer.message, running)
     if ('message' in answer) throw new Error(answer.message)
     return answer
   }

@@ -52,7 +52,7 @@ const FROM_WORKER = {
     type: 'compiled',
     results: [{ dialect: 'mssql', statements: [{ ...compiled, kind: 'control' }], error }],
   },
-  importing: { type: 'importing', tried: 100 },
+  importing: { type: 'importing', tried: 100, place: -1 },
   imported: {
     type: 'imported',
     reply: { ran: [1, 0], failed: [{ place: 2, message: 'no such table' }], answer: '[]' },

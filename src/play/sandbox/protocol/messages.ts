@@ -209,8 +209,11 @@ export const isFromWorker = messages({
   log: { level, text },
   done: { summary },
   compiled: { results: list(compiledCode, DIALECTS.length) },
-  /** So many statements of an import have been tried. */
-  importing: { tried: number },
+  /**
+   * So many statements of an import have been tried. The place is that of the statement which begins and may take long; -1 if
+   * none does.
+   */
+  importing: { tried: number, place: number },
   imported: { reply: importReply },
   parsed: { statement: parsedStatement },
 })

@@ -18,6 +18,7 @@ export async function runImport(
   const ran: number[] = []
   let failed: ImportReply['failed'] = []
   let tried = 0
+  let reported = 0
   const fail = (place: number, error: unknown) => {
     const message = error instanceof Error ? error.message : String(error)
     failed.push({ place, message: truncate(message, LIMITS.error) })
@@ -39,8 +40,11 @@ export async function runImport(
     before = left.length
     failed = []
     for (const place of left) {
+      const isLong = reported < LIMITS.importLong && MAY_TAKE_LONG.test(statements[place]!)
+      if (isLong) reported += 1
       try {
         await setFor(place)
+        if (isLong) tell({ type: 'importing', tried, place })
         await engine.script(statements[place]!)
         ran.push(place)
         if (settings.includes(place)) inForce = place
@@ -50,7 +54,7 @@ export async function runImport(
         fail(place, error)
       }
       tried += 1
-      if (tried % LIMITS.importStep === 0) tell({ type: 'importing', tried })
+      if (isLong || tried % LIMITS.importStep === 0) tell({ type: 'importing', tried, place: -1 })
     }
     left = failed.map(({ place }) => place)
   }
@@ -64,6 +68,10 @@ export async function runImport(
   }
   return { ran, failed, answer: await ask(query, engine) }
 }
+
+/** Matches what may do more than its length says: queries, routines, rows of a query. */
+const MAY_TAKE_LONG =
+  /^(?:select|with|values|table|do|call|explain|update|delete|merge|refresh)\b|^create\s+(?:\w+\s+){0,2}table\b[^(]*\sas\b|^create\s+(?:\w+\s+)*(?:materialized|index)\b|^(?:insert|replace)\b(?![^(]*\([^()]*\)\s*(?:overriding\s+\w+\s+value\s+)?values\b|[^(]*\bvalues\b)/i
 
 const SETS_SCHEMA = /^set\s+search_path\b/i
 

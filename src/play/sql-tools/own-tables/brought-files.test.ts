@@ -51,6 +51,17 @@ test('a folder without SQL gives its schemas; without these, it says what it was
   await expect(readFiles([inFolder('a/notes.md')])).rejects.toThrow(/no file of SQL/)
 })
 
+test('files for several databases say that one has to be chosen', async () => {
+  const files = ['mysql/1.sql', 'postgresql/1.sql'].map((path) => inFolder(`db/${path}`))
+  await expect(readFiles(files)).rejects.toThrow(/for PostgreSQL and MySQL, by their paths/)
+  const { files: read } = await readFiles([
+    inFolder('mysql/1.sql'),
+    inFolder('a/postgresql.sql'),
+    inFolder('b/2.sql'),
+  ])
+  expect(read).toHaveLength(3)
+})
+
 test('files with one name say what to do where the browser gives no paths', async () => {
   const files = ['a', 'b'].map((table) => file('migration.sql', `create table ${table} (id int)`))
   await expect(readFiles(files)).rejects.toThrow(

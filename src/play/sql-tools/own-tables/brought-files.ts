@@ -1,3 +1,6 @@
+import { DIALECT_LABELS } from '#base/model/dialect.ts'
+import { dialectsOfPaths } from './guess-dialect.ts'
+
 /** Files that a reader brings, as one text. */
 export interface BroughtFiles {
   text: string
@@ -78,6 +81,14 @@ export async function readFiles(chosen: readonly File[]): Promise<BroughtFiles> 
   if (twice) {
     throw new Error(
       `Several of the files are called \`${twice.name}\`, and the browser doesn’t say which folders they are in, so their order isn’t known. Nothing was read: choose or drop the folder that contains theirs.`,
+    )
+  }
+  const dialects = dialectsOfPaths(files.map(pathOf))
+  const isOfOne = (file: File) => dialectsOfPaths([pathOf(file)]).length === 1
+  if (dialects.length > 1 && files.every(isOfOne)) {
+    const list = new Intl.ListFormat('en').format(dialects.map((name) => DIALECT_LABELS[name]))
+    throw new Error(
+      `The files are for ${list}, by their paths. Nothing was read: choose or drop those for one of them.`,
     )
   }
   const size = files.reduce((sum, file) => sum + file.size, 0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guessDialect } from './guess-dialect.ts'
+import { dialectsOfPaths, guessDialect } from './guess-dialect.ts'
 
 test.each([
   ['create table a (id integer primary key, b text)', null],
@@ -40,3 +40,20 @@ test.each([
   ["create table a (b timestamptz default 'auto_increment engine=x `y`') -- pragma", 'postgres'],
   ['create table a (b jsonb); /* engine=InnoDB auto_increment */', 'postgres'],
 ])('the dialect of %s is %s', (script, dialect) => expect(guessDialect(script)).toBe(dialect))
+
+test.each<[paths: string[], dialects: string[]]>([
+  [['schema/sqlite/v3/1.sql', 'schema/sqlite/v3/2.sql'], ['sqlite']],
+  [['db_sqlite/standard-create.sql'], ['sqlite']],
+  [['schema.sqlite3.sql'], ['sqlite']],
+  [['pgsql/1.sql', 'readme.sql'], ['postgres']],
+  [['migrations/PostgreSQL/1.sql'], ['postgres']],
+  [['MariaDB/a.sql', 'mysql/b.sql'], ['mysql']],
+  [['Scripts/SqlServer/a.sql'], ['mssql']],
+  [
+    ['mysql/a.sql', 'sqlite/a.sql'],
+    ['sqlite', 'mysql'],
+  ],
+  [['mysqlite/a.sql', 'sqliteral.sql', 'notmssql.sql', '1_users.sql'], []],
+])('the paths of files may say the dialect: %j', (paths, dialects) => {
+  expect(dialectsOfPaths(paths)).toEqual(dialects)
+})

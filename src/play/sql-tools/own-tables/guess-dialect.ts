@@ -130,3 +130,31 @@ export function guessDialect(script: string): Dialect | null {
   const [[dialect, points]] = countPoints(script) as [[Dialect, number]]
   return points >= ENOUGH ? dialect : null
 }
+
+/** What folders and files are called after. */
+const IN_PATHS: [RegExp, Dialect][] = [
+  [/(?:^|[^a-z])sqlite3?(?![a-z])/i, 'sqlite'],
+  [/(?:^|[^a-z])(?:postgres(?:ql)?|pgsql)(?![a-z])/i, 'postgres'],
+  [/(?:^|[^a-z])(?:mysql|mariadb)(?![a-z])/i, 'mysql'],
+  [/(?:^|[^a-z])(?:ms-?sql|sql[-_ ]?server)(?![a-z])/i, 'mssql'],
+]
+
+/** Returns the dialects that files are for by their paths, such as `schema/sqlite/1.sql`; each once. */
+export function dialectsOfPaths(paths: readonly string[]): Dialect[] {
+  return IN_PATHS.filter(([word]) => paths.some((path) => word.test(path))).map(
+    ([, dialect]) => dialect,
+  )
+}
+
+/** Points from which on a script has something of a dialect that isn't usual elsewhere. */
+const SOME = 2
+
+/**
+ * Returns whether a script that was read in another dialect may be SQLite's, which takes any word as a type: if it has
+ * something of SQLite's, or if no engine here has said that it is the other's.
+ */
+export function mayBeSqlite(script: string, dialect: Dialect): boolean {
+  if (dialect === 'sqlite' || HEADERS.some(([pattern]) => pattern.test(script))) return false
+  const points = new Map(countPoints(script)).get('sqlite')!
+  return dialect === 'postgres' ? points >= SOME : true
+}

@@ -3,7 +3,13 @@ import { type ScriptStatement, splitStatements } from '#base/sql/sql-tokens.ts'
 import { type DatabaseName, ENGINE_OF } from '#play/sandbox/protocol/engines.ts'
 import type { ImportReply } from '#play/sandbox/protocol/messages.ts'
 import { describeForeign, describeUnknown, isForeign } from './foreign-text.ts'
-import { closeDialects, guessDialect, rankDialects } from './guess-dialect.ts'
+import {
+  closeDialects,
+  dialectsOfPaths,
+  guessDialect,
+  mayBeSqlite,
+  rankDialects,
+} from './guess-dialect.ts'
 import {
   declaresDatabase,
   interfaceDialect,
@@ -37,6 +43,8 @@ export interface OwnDatabase {
   note?: string
   /** The first statement that the chosen dialect couldn't read, if another one was taken. */
   refused?: SkippedStatement | undefined
+  /** Another dialect that takes all of the script, although it was read in the likelier one. */
+  alsoFits?: Dialect
   /** Whether the names come from an interface and are in camel case, also in the database. */
   isCamelCase?: boolean
 }
@@ -52,6 +60,7 @@ export type AskEngine = (
  *
  * @param chosen null to guess the dialect.
  * @param fallback the dialect of a text that any of them could read.
+ * @param paths of the files that the text is from.
  * @param snakeCase whether tables for an interface get names in snake case, as `CamelCasePlugin` sends them.
  * @throws Error with a sentence for the reader if the text is of another kind.
  */
@@ -61,6 +70,7 @@ export async function readTables(
   fallback: Dialect,
   ask: AskEngine,
   snakeCase = false,
+  paths: readonly string[] = [],
 ): Promise<OwnDatabase> {
   if (isPrismaSchema(text)) {
     const { script, dialect, unknown } = prismaToSql(text, chosen ?? fallback)
@@ -79,7 +89,7 @@ export async function readTables(
   return readMigration(upPart(text))
 
   async function readMigration({ sql, leftOut }: UpPart, note?: string): Promise<OwnDatabase> {
-    const read = await readAnyDialect(sql, chosen, fallback, ask)
+    const read = await readLikely(sql, chosen, fallback, paths, ask)
     const notes = [note, read.note].filter((part) => part !== undefined)
     return {
       ...read,
@@ -124,21 +134,40 @@ function isWhole({ tables, leftOut }: OwnDatabase): boolean {
   return tables.length > 0 && !lost
 }
 
+/** Reads a script as `readAnyDialect` does, and says if it may as well be SQLite's. */
+async function readLikely(
+  text: string,
+  chosen: Dialect | null,
+  fallback: Dialect,
+  paths: readonly string[],
+  ask: AskEngine,
+): Promise<OwnDatabase> {
+  const [named, ...others] = dialectsOfPaths(paths)
+  const ofPaths = others.length === 0 ? named : undefined
+  const read = await readAnyDialect(text, chosen, fallback, ask, ofPaths)
+  if (chosen !== null || ofPaths === read.dialect || !mayBeSqlite(text, read.dialect)) return read
+  if (read.tables.length === 0) return read
+  const other = await readScript(text, 'sqlite', ask)
+  const isAlike = isWhole(other) && other.tables.length === read.tables.length
+  return isAlike ? { ...read, alsoFits: 'sqlite' } : read
+}
+
 /** Reads a script in the dialect that is chosen or likely; where little of it can be read, in the one that fits. */
 async function readAnyDialect(
   text: string,
   chosen: Dialect | null,
   fallback: Dialect,
   ask: AskEngine,
+  ofPaths?: Dialect,
 ): Promise<OwnDatabase> {
   const ranked = rankDialects(text)
-  const guess = guessDialect(text)
+  const guess = ofPaths ?? guessDialect(text)
   const likely = chosen ?? guess ?? fallback
   const created = text.match(CREATES)?.length ?? 0
   // Engines refuse what isn't theirs. Where only words are read, nearly anything can be, broken statements too: such
   // a dialect needs words of its own.
   const engines = DIALECTS.filter((dialect) => ENGINE_OF[dialect] !== null)
-  const close = chosen === null && created > 0 ? closeDialects(text) : []
+  const close = chosen === null && !ofPaths && created > 0 ? closeDialects(text) : []
   for (const dialect of close.length > 1 ? engines : []) {
     if (!close.includes(dialect)) continue
     const read = await readScript(text, dialect, ask)

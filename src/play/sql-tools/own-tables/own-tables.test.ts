@@ -209,6 +209,42 @@ ${begin.includes('(') ? begin : begin.replace(/values/i, '(id, name, at) $&')} (
   for (const [, at] of rows) expect(at && 'v' in at && at.v).toMatch(/^\d{4}-\d\d-\d\d/)
 })
 
+/** Scripts for SQLite, whose words are others' types to SQLite, and what they are read as without their paths. */
+test.each<[script: string, guess: Dialect]>([
+  [
+    'create table shard (id int not null, range tinyint unsigned not null, data mediumblob not null, primary key (id));',
+    'mysql',
+  ],
+  [
+    'create table entry (id integer primary key not null, owner varchar(64) not null, body bytea not null);',
+    'postgres',
+  ],
+])(
+  'a script of SQLite is read as that by its path; without, one click does: %s',
+  async (script, guess) => {
+    const read = await readTables(script, null, 'mysql', ask)
+    expect([read.dialect, read.alsoFits]).toEqual([guess, 'sqlite'])
+    const byPath = await readTables(script, null, 'mysql', ask, false, ['schema/sqlite/1.sql'])
+    expect([byPath.dialect, byPath.alsoFits, byPath.leftOut]).toEqual(['sqlite', undefined, []])
+    // A path says less than what the engine refuses.
+    const other = script.replace(');', ', check (a ~ b)) engine = innodb;')
+    const fitting = await readTables(other, null, 'mysql', ask, false, ['schema/sqlite/1.sql'])
+    expect(fitting.dialect).toBe('mysql')
+  },
+)
+
+test.each<[script: string, dialect: Dialect]>([
+  ['create table a (id serial primary key, b jsonb not null);', 'postgres'],
+  ['create table a (id int auto_increment primary key) engine = innodb;', 'mysql'],
+  ['create table a (id int, key by_id (id), b enum("x"));', 'mysql'],
+])(
+  'what SQLite doesn’t take, or has nothing of SQLite, isn’t offered as that: %s',
+  async (script, dialect) => {
+    const read = await readTables(script, null, 'mysql', ask)
+    expect([read.dialect, read.alsoFits]).toEqual([dialect, undefined])
+  },
+)
+
 test('rows in force of MariaDB’s tables with earlier rows run on SQLite', async () => {
   const script = `create table price (id int auto_increment primary key, cents int unique,
   since timestamp(6) generated always as row start, until timestamp(6) generated always as row end,
@@ -454,6 +490,27 @@ create table b (id int);`
     expect(tables[0]!.name).toBe('a')
     if (names === undefined) expect(note).toBeUndefined()
     else expect(note).toContain(`The script rolls back what it does to ${names}`)
+  })
+
+  test('statements that may take long are reported when they begin, and when they end', async () => {
+    const statements = [
+      'create table a (id int)',
+      'insert into a values (1)',
+      'insert into a (id) values (1)',
+      'insert into a select 1',
+      'insert into a (id) select 1',
+      'with b as (select 1) insert into a select * from b',
+      'create table c as select 1',
+      'create table d (id int, "as" int)',
+      'create index e on a (id)',
+      'create view f as select 1',
+      'update a set id = 2',
+    ]
+    const places: number[] = []
+    await runImport({ statements, query: CATALOGS.sqlite }, await open('sqlite'), ({ place }) =>
+      places.push(place),
+    )
+    expect(places).toEqual([3, 4, 5, 6, 8, 10].flatMap((place) => [place, -1]))
   })
 
   test('of more statements than a reader’s program may send come whole', async () => {

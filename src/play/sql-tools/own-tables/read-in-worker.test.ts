@@ -39,7 +39,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const read = (text: string, ask: AskEngine, signal = new AbortController().signal) => {
   const reading: Reading = {
-    ...{ as: 'tables', text, chosen: null, fallback: 'sqlite', snakeCase: false },
+    ...{ as: 'tables', text, chosen: null, fallback: 'sqlite', snakeCase: false, paths: [] },
   }
   return readInWorker(reading, ask, signal)
 }

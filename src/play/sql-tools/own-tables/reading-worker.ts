@@ -12,6 +12,8 @@ export type Reading =
       chosen: Dialect | null
       fallback: Dialect
       snakeCase: boolean
+      /** Of the files that the text is from. */
+      paths: readonly string[]
     }
   | { as: 'mysql for sqlite'; script: string }
 
@@ -52,6 +54,6 @@ self.onmessage = async ({ data }: MessageEvent<ToReader>) => {
 
 function read(reading: Reading): Promise<OwnDatabase> {
   if (reading.as === 'mysql for sqlite') return readMysqlForSqlite(reading.script, askPage)
-  const { text, chosen, fallback, snakeCase } = reading
-  return readTables(text, chosen, fallback, askPage, snakeCase)
+  const { text, chosen, fallback, snakeCase, paths } = reading
+  return readTables(text, chosen, fallback, askPage, snakeCase, paths)
 }
