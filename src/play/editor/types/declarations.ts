@@ -46,28 +46,30 @@ export function readDeclarations(module: string): Declarations {
   let missing: string[] = []
   const propertiesOf = (node: SyntaxNode, heirs: readonly SyntaxNode[] = []): Property[] => {
     const types = childrenOf(node).filter(({ name }) => PARTS.test(name))
-    // `type User = Person & { … }`
-    const parts = types.flatMap((type) =>
-      type.name === 'IntersectionType'
-        ? childrenOf(type).filter(({ name }) => PARTS.test(name))
-        : type,
+    const properties = types.flatMap((type) => partOf(type, [...heirs, node]))
+    return merged(properties)
+  }
+  const partOf = (part: SyntaxNode, heirs: readonly SyntaxNode[]): Property[] => {
+    if (part.name === 'ObjectType') return propertiesIn(part, module)
+    // `Person & { … }`
+    if (part.name === 'IntersectionType') return propertiesOf(part, heirs)
+    const base = part.name === 'ParameterizedType' ? part.firstChild! : part
+    const given = childrenOf(part.getChild('TypeArgList') ?? base).filter(
+      ({ name }) => !/^[<,>]$|Comment$/.test(name),
     )
-    const properties = parts.flatMap((part) => {
-      if (part.name === 'ObjectType') return propertiesIn(part, module)
-      const base = part.name === 'ParameterizedType' ? part.firstChild! : part
-      const declared = all.filter(({ name }) => textOf(name) === textOf(base))
-      if (declared.length === 0 || part.name === 'IntersectionType') missing.push(textOf(part))
-      const found = declared.filter((declaration) => !heirs.includes(declaration.node))
-      return found.flatMap((declaration) => {
-        const inherited = propertiesOf(declaration.node, [...heirs, node])
-        const given = childrenOf(part.getChild('TypeArgList') ?? declaration.name).filter(
-          ({ name }) => !/^[<,>]$|Comment$/.test(name),
-        )
+    const declared = all.filter(({ name }) => textOf(name) === textOf(base))
+    const change = declared.length === 0 ? UTILITIES[textOf(base)] : undefined
+    if (change && given[0] && PARTS.test(given[0].name)) {
+      const keys = given[1] && keysIn(textOf(given[1]))
+      if (keys !== null) return change(partOf(given[0], heirs), keys ?? [])
+    }
+    if (declared.length === 0) missing.push(textOf(part))
+    return declared
+      .filter((declaration) => !heirs.includes(declaration.node))
+      .flatMap((declaration) => {
+        const inherited = propertiesOf(declaration.node, heirs)
         return withArguments(inherited, parametersOf(declaration), given.map(textOf))
       })
-    })
-    // One that is declared again has the later type.
-    return [...new Map(properties.map((property) => [property.name, property])).values()]
   }
   const parametersOf = ({ node }: Declaration): string[] =>
     (node.getChild('TypeParamList')?.getChildren('TypeDefinition') ?? []).map(textOf)
@@ -78,22 +80,46 @@ export function readDeclarations(module: string): Declarations {
     const type = node.getChild('Equals')?.nextSibling
     if (type) aliases.set(textOf(name), typeText(type, module))
     missing = []
-    const isObject = ['ObjectType', 'IntersectionType'].some((kind) => node.getChild(kind))
-    const properties = isObject ? propertiesOf(node) : []
-    const isKnown = node.getChild('ObjectType') || properties.length > 0
-    if (isKnown) interfaces.set(textOf(name), properties)
+    const properties = propertiesOf(node)
+    const isKnown = node.getChild('ObjectType') !== null || properties.length > 0
+    // An interface may be declared in parts.
+    const before = node.name === 'InterfaceDeclaration' ? interfaces.get(textOf(name)) : undefined
+    if (isKnown) interfaces.set(textOf(name), merged([...(before ?? []), ...properties]))
     if (isKnown && missing.length > 0) foreign.set(textOf(name), missing)
     if (isExported && !node.getChild('TypeParamList')) exported.add(textOf(name))
   }
   const tables = (interfaces.get('Database') ?? []).map(({ name, type }) => ({
     name,
-    columns: type.startsWith('{') ? readProperties(type) : (interfaces.get(type) ?? []),
+    columns: interfaces.get(type) ?? (type === 'Of' ? [] : readProperties(type, module)),
   }))
   return { interfaces, aliases, exported: [...exported], tables, foreign }
 }
 
 /** What properties come from, in a declaration or an intersection. */
 const PARTS = /^(?:ObjectType|IntersectionType|TypeName|ParameterizedType)$/
+
+/** One that is declared again has the later type. */
+const merged = (properties: readonly Property[]): Property[] => [
+  ...new Map(properties.map((property) => [property.name, property])).values(),
+]
+
+/** TypeScript's own changes of object types. */
+const UTILITIES: Record<
+  string,
+  ((properties: readonly Property[], keys: readonly string[]) => Property[]) | undefined
+> = {
+  Omit: (properties, keys) => properties.filter(({ name }) => !keys.includes(name)),
+  Pick: (properties, keys) => properties.filter(({ name }) => keys.includes(name)),
+  Readonly: (properties) => [...properties],
+  Partial: (properties) => properties.map((property) => ({ ...property, isOptional: true })),
+  Required: (properties) => properties.map(({ name, type }) => ({ name, type })),
+}
+
+/** Returns the texts of a union of texts: `'id' | 'name'`; null for any other type. */
+function keysIn(type: string): string[] | null {
+  const parts = type.split('|').map((part) => /^\s*(['"])(.*)\1\s*$/.exec(part)?.[2])
+  return parts.every((part) => part !== undefined) ? (parts as string[]) : null
+}
 
 /** Writes the arguments of a generic type in place of its parameters. */
 function withArguments(
@@ -113,9 +139,16 @@ function withArguments(
 /** Parses types: a module that declares them. */
 export const parseTypes = (module: string): SyntaxNode => TYPESCRIPT.parse(module).topNode
 
-/** Returns the properties of an object type: `{ a: string; b: number }`. */
-export function readProperties(type: string): Property[] {
-  return readDeclarations(`interface Of ${type}`).interfaces.get('Of') as Property[]
+/**
+ * Returns the properties of an object type: `{ a: string; b: number }`.
+ *
+ * @param module whose names the type may have.
+ */
+export function readProperties(type: string, module = ''): Property[] {
+  const { interfaces } = readDeclarations(
+    `${module.replace(/\b(Database|DB)\b/g, '_$1')}\ntype Of = ${type}`,
+  )
+  return [...(interfaces.get('Of') ?? [])]
 }
 
 /** Exports all types of a module; its database interface, which tools call `DB`, is named `Database`. */

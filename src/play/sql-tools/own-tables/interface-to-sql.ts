@@ -61,10 +61,15 @@ export function interfaceToSql(
     readTypes(isOptional ? `${type} | undefined` : type)
   const tables = all.filter(({ columns }) => columns.length > 0)
   const lines = text.split('\n').map((line) => line.trim().replace(/^['"]/, ''))
+  const ofDatabase = lines.findIndex((line) =>
+    /\b(?:interface|type)\s+(?:Database|DB)\b/.test(line),
+  )
   const unknown = all
     .filter((table) => !tables.includes(table))
     .map(({ name }) => {
-      const line = lines.findIndex((line) => line.startsWith(name)) + 1
+      const isMember = new RegExp(`(?:^|[\\s{;,'"])${name.replace(/\W/g, '\\$&')}['"]?\\??:`)
+      const within = lines.findIndex((line, place) => place >= ofDatabase && isMember.test(line))
+      const line = Math.max(within, ofDatabase, 0) + 1
       return {
         line,
         start: name,
@@ -72,6 +77,16 @@ export function interfaceToSql(
         why: 'the columns of this table’s type are not in the text',
       }
     })
+  const unlisted =
+    all.length > 0
+      ? []
+      : [
+          {
+            ...{ line: Math.max(ofDatabase, 0) + 1, start: lines[Math.max(ofDatabase, 0)] ?? '' },
+            kind: 'lost' as const,
+            why: 'lists no tables that could be read: `interface Database { user: UserTable }` was expected, since other types need the compiler',
+          },
+        ]
   const ownerOf = ({ columns }: TypedTable) =>
     // The interface that the table's type names has the same list.
     [...interfaces].find(([, properties]) => properties === columns)?.[0] ?? ''
@@ -156,7 +171,7 @@ export function interfaceToSql(
   return {
     script: `${[...begin, ...created].join(';\n\n')};\n`,
     ...{ dialect, types, note: notes.filter(Boolean).join(' ') },
-    unknown: [...unknown, ...inherited, ...unread, ...computed],
+    unknown: [...unknown, ...unlisted, ...inherited, ...unread, ...computed],
     isCamelCase: !snakeCase && names.some((name) => /[a-z][A-Z]/.test(name)),
   }
 }

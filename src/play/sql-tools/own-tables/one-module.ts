@@ -53,8 +53,8 @@ export interface DatabaseModule {
  */
 export function withDatabase(types: string): DatabaseModule {
   const { interfaces, aliases } = readDeclarations(types)
-  if (interfaces.get('Database')) return { types, note: '' }
   const alias = aliases.get('Database')
+  if (interfaces.get('Database') && !interfaces.has(alias ?? '')) return { types, note: '' }
   const without = types.replace(/^\s*export\s+type\s+Database\s*=\s*\w+\s*;?[ \t]*$/m, '')
   const extend = (name: string) =>
     `${without.trimEnd()}\n\nexport interface Database extends ${name} {}\n`
@@ -78,6 +78,7 @@ export function withDatabase(types: string): DatabaseModule {
   ].map(([, table = '', name = '']) => [table, name] as const)
   const tables =
     described.length > 0 ? described : names.map((name) => [nameOfTable(name), name] as const)
+  if (tables.length === 0) return { types, note: '' }
   const entries = tables.map(([table, name]) => `  '${table}': ${name}\n`)
   const list = tables.map(([table]) => `\`${table}\``).join(', ')
   return {

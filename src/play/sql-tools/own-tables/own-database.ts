@@ -127,6 +127,12 @@ function countLost({ leftOut }: OwnDatabase): number {
   return leftOut.filter(({ start, kind }) => CREATES_TABLE.test(start) && !isKept.has(kind)).length
 }
 
+/** Returns whether a script without tables had some, which it dropped again. */
+function isGone({ leftOut }: OwnDatabase): boolean {
+  const isLost = leftOut.some(({ start, kind }) => CREATES_TABLE.test(start) && kind !== 'dropped')
+  return leftOut.some(({ kind }) => kind === 'dropped') || !isLost
+}
+
 /** Returns whether all of a script's definitions of tables were taken as they are. */
 function isWhole({ tables, leftOut }: OwnDatabase): boolean {
   const isLost: ReadonlySet<SkipKind> = new Set(['lost', 'partial', 'incomplete'])
@@ -181,13 +187,16 @@ async function readAnyDialect(
   // another dialect takes all.
   const isRead = (read: OwnDatabase) => {
     if (created === 0) return true
-    if (read.tables.length === 0) return read.leftOut.some(({ kind }) => kind === 'dropped')
+    if (read.tables.length === 0) return isGone(read)
     if (chosen !== null) return true
     return guess === null ? isWhole(read) : countLost(read) * 2 < created
   }
   if (isRead(first)) return first
   let best = first
-  for (const dialect of new Set([...ranked, ...engines])) {
+  // What was chosen is refused only by a dialect with an engine, or one that the script has more words of.
+  const isKnown = (dialect: Dialect) =>
+    chosen === null || engines.includes(dialect) || ranked.indexOf(dialect) < ranked.indexOf(likely)
+  for (const dialect of [...new Set([...ranked, ...engines])].filter(isKnown)) {
     if (dialect === likely || (best !== first && isRead(best))) continue
     const read = await readScript(text, dialect, ask)
     const isBetter = read.tables.length > best.tables.length || (!isWhole(best) && isWhole(read))

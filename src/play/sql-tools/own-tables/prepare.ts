@@ -78,7 +78,7 @@ const OBJECT =
 const QUALIFIED = String.raw`(?:"[^"]*"|${'`[^`]*`'}|\[[^\]]*\]|[^\s(;,"${'`'}[])+`
 const NAME = `(${QUALIFIED})`
 const CREATED = new RegExp(
-  String.raw`^create\s+(?:or\s+replace\s+)?(?:unlogged\s+|virtual\s+|foreign\s+|unique\s+|temp(?:orary)?\s+)?${OBJECT}\s+(?:concurrently\s+)?(?:if\s+not\s+exists\s+)?${NAME}`,
+  String.raw`^create\s+(?:or\s+replace\s+)?(?:unlogged\s+|virtual\s+|recursive\s+|foreign\s+|unique\s+|temp(?:orary)?\s+)?${OBJECT}\s+(?:concurrently\s+)?(?:if\s+not\s+exists\s+)?${NAME}`,
   'i',
 )
 /** Names that are given later, in each of the dialects' forms. */
@@ -205,8 +205,42 @@ function whyTooEarly(sql: string, { sofar, ever }: Created, dialect: Dialect): R
 /** Returns the names that a statement creates or gives. */
 function namesCreated(sql: string, dialect: Dialect): string[] {
   const [, name] = CREATED.exec(sql) ?? RENAMED.exec(sql) ?? SELECTED.exec(sql) ?? []
-  return [...(name ? [plainName(name, dialect)] : []), ...createdWithin(sql)]
+  const names = [...(name ? [plainName(name, dialect)] : []), ...createdWithin(sql)]
+  return [...names, ...renamedTo(sql, dialect)]
 }
+
+/** Names that tables get in the forms of one dialect. */
+const NAMED_LATER: Record<Dialect, RegExp> = {
+  postgres: new RegExp(
+    String.raw`^alter\s+(?:table|view|type|sequence)\s+(?:if\s+exists\s+)?(?:only\s+)?(?<old>${QUALIFIED})\s+set\s+schema\s+(?<schema>${QUALIFIED})`,
+    'i',
+  ),
+  // `alter table a rename b`, and further pairs of `rename table`.
+  mysql: new RegExp(
+    String.raw`(?:^alter\s+table\s+\S+\s+(?:[^;]*,\s*)?rename\s+(?!column\b|index\b|key\b)|^rename\s+table\s[^;]*?\sto\s+)(?:(?:to|as)\s+)?(?<name>${QUALIFIED})`,
+    'i',
+  ),
+  mssql:
+    /^exec(?:ute)?\s+(?:\w+\.)*sp_rename\s+(?:@\w+\s*=\s*)?N?'(?<old>[^']*)'\s*,\s*(?:@\w+\s*=\s*)?N?'(?<name>[^']*)'/i,
+  sqlite: /^(?!)/,
+}
+
+function renamedTo(sql: string, dialect: Dialect): string[] {
+  if (dialect === 'mysql' && /^rename\s+table\b/i.test(sql)) {
+    return [...sql.matchAll(/\sto\s+([^\s,;]+)/gi)].map(([, name]) => plainName(name!, dialect))
+  }
+  const { old = '', schema, name } = NAMED_LATER[dialect].exec(sql)?.groups ?? {}
+  const path = plainName(old, dialect).split('.')
+  if (schema !== undefined) return [plainName(`${schema}.${path.at(-1)}`, dialect)]
+  if (name === undefined) return []
+  return [plainName([...path.slice(0, -1).filter(Boolean), name].join('.'), dialect)]
+}
+
+/** `alter schema a rename to b`, after which all that is in it has another name. */
+const RENAMED_SCHEMA = new RegExp(
+  String.raw`^alter\s+schema\s+(?<from>${QUALIFIED})\s+rename\s+to\s+(?<to>${QUALIFIED})`,
+  'i',
+)
 
 /**
  * Separates statements that create tables and rows, from those that aren't needed.
@@ -224,7 +258,8 @@ export function selectStatements(
   const hasPaths = given !== statements
   let path = ''
   const namesOf = single.map(({ sql }) => namesCreated(sql, dialect))
-  const created: Created = { sofar: new Set(), ever: new Set(namesOf.flat()) }
+  // PostgreSQL has this schema from the beginning.
+  const created: Created = { sofar: new Set(['public']), ever: new Set(namesOf.flat()) }
   const hasRows = ({ sql }: ScriptStatement) => /^(?:insert|replace|copy)\b/i.test(sql)
   const definitions = single.filter(({ sql }) => /^(?:create|alter)\b/i.test(sql))
   const { tables } = readDefinitions(definitions, dialect)
@@ -246,6 +281,12 @@ export function selectStatements(
       // It is found with and without the schema that is set.
       if (hasPaths)
         created.sofar.add(name.includes('.') ? name.split('.').at(-1)! : `${path}.${name}`)
+    }
+    const { from, to } = RENAMED_SCHEMA.exec(sql)?.groups ?? {}
+    if (from !== undefined && to !== undefined) {
+      const [before, after] = [from, to].map((schema) => plainName(schema, dialect))
+      for (const name of created.sofar)
+        if (name.startsWith(`${before}.`)) created.sofar.add(after + name.slice(before!.length))
     }
     if (why) leftOut.push(toSkippedStatement(statement, why))
     else if (hasRows(statement)) {
