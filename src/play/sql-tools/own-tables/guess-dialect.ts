@@ -125,6 +125,16 @@ export function closeDialects(script: string): Dialect[] {
   )
 }
 
+/**
+ * Returns the dialects that a script may be read in by its words alone, which nearly any script can be: those that it has words
+ * enough of, unless a tool has written above it what it is.
+ */
+export function dialectsOfWords(script: string): Dialect[] {
+  const header = HEADERS.find(([pattern]) => pattern.test(script))?.[1]
+  if (header) return [header]
+  return countPoints(script).flatMap(([dialect, points]) => (points >= ENOUGH ? dialect : []))
+}
+
 /** Guesses a script's dialect; null if any of them could read it. */
 export function guessDialect(script: string): Dialect | null {
   const [[dialect, points]] = countPoints(script) as [[Dialect, number]]

@@ -49,6 +49,12 @@ export function lostTables(
     action === 'create' ? table : (renamed ?? []),
   )
   const isCreated = (table: string) => created.some((name) => isSame(name, table))
+  // Each is named by what attaches it.
+  const partitions = statements.flatMap(({ sql }) => {
+    const attached = /^alter\b[\s\S]*?\battach\s+partition\s+/i.exec(sql)
+    const name = attached && new SqlReader(sql.slice(attached[0].length, BEGINNING), dialect).name()
+    return name ? listedName(name, dialect).toLowerCase() : []
+  })
   return subjects.flatMap(({ statement, action, table }, place) => {
     if (named.has(placeOf(toSkippedStatement(statement, ''))) || table === '' || isPresent(table))
       return []
@@ -58,6 +64,7 @@ export function lostTables(
         (other) => isSame(other.table, table) || other.also.some((name) => isSame(name, table)),
       )
     if (action === 'create') {
+      if (partitions.some((name) => isSame(name, table))) return []
       const next = later.find((other) => other.action === 'drop' || other.renamed !== null)
       // What it was renamed to is named by itself.
       if (next?.renamed) return []

@@ -6,6 +6,7 @@ import { describeForeign, describeUnknown, isForeign } from './foreign-text.ts'
 import {
   closeDialects,
   dialectsOfPaths,
+  dialectsOfWords,
   guessDialect,
   mayBeSqlite,
   rankDialects,
@@ -193,9 +194,12 @@ async function readAnyDialect(
   }
   if (isRead(first)) return first
   let best = first
-  // What was chosen is refused only by a dialect with an engine, or one that the script has more words of.
+  const ofWords = dialectsOfWords(text)
+  // What was chosen is left only for a dialect with an engine, or one that the script has more words of.
   const isKnown = (dialect: Dialect) =>
-    chosen === null || engines.includes(dialect) || ranked.indexOf(dialect) < ranked.indexOf(likely)
+    engines.includes(dialect) ||
+    (ofWords.includes(dialect) &&
+      (chosen === null || ranked.indexOf(dialect) < ranked.indexOf(likely)))
   for (const dialect of [...new Set([...ranked, ...engines])].filter(isKnown)) {
     if (dialect === likely || (best !== first && isRead(best))) continue
     const read = await readScript(text, dialect, ask)

@@ -83,9 +83,5 @@ export function toSkippedStatement(
 ): SkippedStatement {
   const [first = ''] = sql.split('\n')
   const start = first.length > START ? `${first.slice(0, START)}…` : first
-  return { line, start, ...toReason(reason) }
+  return { line, start, ...(typeof reason === 'string' ? { kind: 'lost', why: reason } : reason) }
 }
-
-/** @param reason words alone for what is lost. */
-const toReason = (reason: Reason | string): Reason =>
-  typeof reason === 'string' ? { kind: 'lost', why: reason } : reason

@@ -358,6 +358,33 @@ describe('scripts', () => {
     },
   )
 
+  test('a dump of PostgreSQL stays one, whatever is lost, and partitions aren’t', async () => {
+    const parts = Array.from(
+      { length: 4 },
+      (_, n) => `CREATE TABLE public.p${n} (id integer NOT NULL, d date);
+ALTER TABLE ONLY public.m ATTACH PARTITION public.p${n} FOR VALUES FROM (${n}) TO (${n + 1});`,
+    )
+    const lost = Array.from(
+      { length: 9 },
+      (_, n) => `CREATE TABLE public.l${n} (id int) USING no_method;`,
+    )
+    const script = `--
+-- PostgreSQL database dump
+--
+CREATE TABLE public.m (id integer NOT NULL, d date) PARTITION BY RANGE (id);
+${parts.join('\n')}`
+    const whole = await readTables(script, null, 'mysql', ask)
+    expect([whole.dialect, whole.note, ...whole.tables.map(({ name }) => name)]).toEqual([
+      'postgres',
+      undefined,
+      'm',
+    ])
+    expect(new Set(whole.leftOut.map(({ kind }) => kind))).toEqual(new Set(['unlisted']))
+    const broken = await readTables(`${script}\n${lost.join('\n')}`, null, 'mysql', ask)
+    expect(broken.dialect).toBe('postgres')
+    expect(broken.leftOut.filter(({ kind }) => kind === 'lost')).toHaveLength(9)
+  })
+
   test('a chosen dialect isn’t left for one that is only read by its words', async () => {
     const script = `create extension postgis;
 create table places (id serial primary key, geom geography(point, 4326) not null, exclude using no_method (geom with =));`
