@@ -127,12 +127,14 @@ export function closeDialects(script: string): Dialect[] {
 
 /**
  * Returns the dialects that a script may be read in by its words alone, which nearly any script can be: those that it has words
- * enough of, unless a tool has written above it what it is.
+ * enough of if it has of any, unless a tool has written above it what it is.
  */
 export function dialectsOfWords(script: string): Dialect[] {
   const header = HEADERS.find(([pattern]) => pattern.test(script))?.[1]
   if (header) return [header]
-  return countPoints(script).flatMap(([dialect, points]) => (points >= ENOUGH ? dialect : []))
+  const counted = countPoints(script)
+  const least = counted[0]![1] >= ENOUGH ? ENOUGH : 1
+  return counted.flatMap(([dialect, points]) => (points >= least ? dialect : []))
 }
 
 /** Guesses a script's dialect; null if any of them could read it. */

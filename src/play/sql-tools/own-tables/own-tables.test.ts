@@ -1207,6 +1207,94 @@ test.each(['Tag', 'Tag[]', 'Tag?', 'Kind @default(A)'])(
   },
 )
 
+/** Schemas, and what Prisma's own migrations make of their models: columns with their types, keys and defaults. */
+const PRISMA: [provider: Dialect, model: string, columns: string[]][] = [
+  ['postgres', 'id Int\n  @@id(id)', ['id integer!*']],
+  [
+    'postgres',
+    'id Int @id @default( autoincrement() )\n  n Int @default(value: 5)',
+    ['id integer!*=', 'n integer!='],
+  ],
+  [
+    'postgres',
+    'id String @id @db.Uuid\n  at DateTime @db.Time(3)\n  d Decimal @db.Decimal(5, 2)\n  s Float @db.DoublePrecision\n  v String @db.VarChar(9)\n  l String[] @db.VarChar(9)',
+    [
+      'id uuid!*',
+      'at time without time zone!',
+      'd numeric!',
+      's double precision!',
+      'v character varying!',
+      'l character varying[]!',
+    ],
+  ],
+  [
+    'postgres',
+    'id Int @id\n  /* old Int\n  older Int */ // x\n  n Int',
+    ['id integer!*', 'n integer!'],
+  ],
+  [
+    'postgres',
+    'id Int @id\n  t String @default(dbgenerated("\'\\"x\\"\'::text"))',
+    ['id integer!*', 't text!='],
+  ],
+  [
+    'mysql',
+    'id BigInt @id @db.UnsignedBigInt\n  b Boolean @db.Bit(1)\n  t String @db.LongText\n  at DateTime @db.Time(0)',
+    ['id bigint unsigned!*', 'b bit(1)!', 't longtext!', 'at time(0)!'],
+  ],
+  [
+    'mssql',
+    'id String @id @db.UniqueIdentifier\n  t String @db.NVarChar(Max)',
+    ['id uniqueidentifier!*', 't nvarchar(max)!'],
+  ],
+]
+
+test.each(PRISMA)(
+  'a model of Prisma for %s is as Prisma writes it: %s',
+  async (dialect, model, columns) => {
+    const provider = {
+      postgres: 'postgresql',
+      mysql: 'mysql',
+      mssql: 'sqlserver',
+      sqlite: 'sqlite',
+    }[dialect]
+    const schema = `datasource db {\n  provider = "${provider}"\n}\nmodel A {\n  ${model}\n}\n`
+    const read = await readTables(schema, null, 'sqlite', ask)
+    expect([read.dialect, read.leftOut]).toEqual([dialect, []])
+    const described = read.tables[0]!.columns.map(
+      ({ name, type, nullable, primaryKey, filled }) =>
+        `${name} ${type}${nullable ? '' : '!'}${primaryKey ? '*' : ''}${filled ? '=' : ''}`,
+    )
+    expect(described).toEqual(columns)
+  },
+)
+
+test('keys of Prisma may be written without brackets, and a schema that isn’t read is named', async () => {
+  const schema = `model B {
+  id String @id @db.Uuid
+  as A[]
+  @@schema("shop")
+}
+model A {
+  id Int
+  bId String @db.Uuid
+  b B @relation(fields: bId, references: id, onDelete: Cascade)
+  @@id(id)
+  @@unique(bId)
+}`
+  const read = await readTables(schema, 'postgres', 'postgres', ask)
+  const a = read.tables.find(({ name }) => name === 'A')
+  expect(
+    a!.columns.map(({ name, references, primaryKey }) => [name, references, primaryKey]),
+  ).toEqual([
+    ['id', null, true],
+    ['bId', 'B.id', false],
+  ])
+  expect(read.leftOut).toMatchObject([{ line: 4, kind: 'partial', why: /came without its schema/ }])
+  const ofMongo = 'datasource db {\n  provider = "mongodb"\n}\nmodel A {\n  id Int @id\n}'
+  await expect(readTables(ofMongo, null, 'postgres', ask)).rejects.toThrow(/MongoDB/)
+})
+
 /** Relations of Prisma whose table isn't a model, and what that table refers to. */
 const RELATIONS: Record<string, [fields: [string, string], links: string]> = {
   'without a name': [['tags Tag[]', 'posts Post[]'], '_PostToTag: post.id, Tag.code'],

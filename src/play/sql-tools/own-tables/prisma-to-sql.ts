@@ -18,9 +18,16 @@ export function prismaToSql(
   schema: string,
   fallback: Dialect,
 ): SchemaScript & { unknown: SkippedStatement[] } {
-  const text = schema.replace(/("(?:[^"\\]|\\.)*")|\/\/.*$/gm, '$1')
+  // Comments keep their lines.
+  const text = schema.replace(
+    /("(?:[^"\\]|\\.)*")|\/\/.*$|\/\*[\s\S]*?\*\//gm,
+    (all, literal?: string) => literal ?? all.replace(/[^\n]/g, ''),
+  )
   refuseOpenBlocks(text)
   const provider = /\bdatasource\s+\w+\s*\{[^}]*\bprovider\s*=\s*"(\w+)"/.exec(text)?.[1] ?? ''
+  if (provider === 'mongodb') {
+    throw new Error('The schema is for MongoDB, which has no tables: Kysely sends SQL.')
+  }
   const dialect = PROVIDERS[provider] ?? fallback
   const blocksOf = (kind: string) =>
     [...text.matchAll(/^\s*(\w+)\s+(\w+)\s*\{([\s\S]*?)^\s*\}/gm)]
@@ -45,8 +52,8 @@ export function prismaToSql(
   }
   const tables = models.map(({ name, body }) => {
     const fields = body.split('\n').flatMap((line) => prismaField(line.trim(), name, context))
-    const keys = [...body.matchAll(/@@(id|unique)\((?:fields:\s*)?\[([^\]]*)\]/g)].map(
-      ([, kind, list = '']) =>
+    const keys = [...body.matchAll(/@@(id|unique)\(\s*(?:fields:\s*)?(?:\[([^\]]*)\]|(\w+))/g)].map(
+      ([, kind, several, one = '', list = several ?? one]) =>
         `${kind === 'id' ? 'primary key' : 'unique'} (${namesIn(list, name, context)})`,
     )
     // SQLite takes no column after a key.
@@ -71,6 +78,11 @@ function unknownFields(text: string, known: ReadonlySet<string>): SkippedStateme
   let isModel = false
   return text.split('\n').flatMap((sql, index) => {
     if (/^\s*\w+\s+\w+\s*\{/.test(sql)) isModel = /^\s*(?:model|view)\b/.test(sql)
+    const [schema] = /@@schema\([^)]*\)/.exec(sql) ?? []
+    if (schema !== undefined) {
+      const why = `came without its schema: \`${schema}\` isn’t read`
+      return [toSkippedStatement({ sql: sql.trim(), line: index + 1 }, { kind: 'partial', why })]
+    }
     const [, , type] = (isModel && FIELD.exec(sql)) || []
     if (type === undefined || isKnownType(type, known)) return []
     const why = `\`${type}\` isn’t in the schema: add the file with it`
@@ -124,8 +136,9 @@ function linkTables(models: readonly Model[], context: PrismaContext): string[] 
   const lists = models.flatMap(listFields)
   const keyOf = (name: string) => {
     const body = models.find((model) => model.name === name)?.body ?? ''
-    const [, field, type = 'String'] = /^\s*(\w+)\s+(\w+)\b.*(?<!@)@id\b/m.exec(body) ?? []
-    return { field, type }
+    const [line = '', field, type = 'String'] =
+      /^\s*(\w+)\s+(\w+)\b.*(?<!@)@id\b.*/m.exec(body) ?? []
+    return { field, type: nativeType(line, context.dialect) ?? sqlType(type, context.dialect) }
   }
   return lists.flatMap((list) => {
     const isOther = (candidate: ListField) =>
@@ -141,7 +154,7 @@ function linkTables(models: readonly Model[], context: PrismaContext): string[] 
     const { dialect } = context
     const nameAt = (place: number) => quoteName('AB'[place]!, dialect)
     const columns = sides.map((model, place) => {
-      return `${nameAt(place)} ${sqlType(keyOf(model).type, dialect)} not null`
+      return `${nameAt(place)} ${keyOf(model).type} not null`
     })
     const keys = sides.flatMap((model, place) => {
       const { field } = keyOf(model)
@@ -199,7 +212,10 @@ function prismaField(line: string, model: string, context: PrismaContext): strin
   if (!field) return []
   const target = tables.get(type)
   if (target) {
-    const [, from, to] = /fields:\s*\[([^\]]+)\][\s\S]*references:\s*\[([^\]]+)\]/.exec(line) ?? []
+    const [, from, to] =
+      /fields:\s*\[?([\w\s,]+?)\]?\s*,\s*references:\s*\[?([\w\s,]+?)\]?\s*(?:,\s*\w+:|\))/.exec(
+        line,
+      ) ?? []
     if (!from || !to) return []
     const referenced = `${quoteName(target, dialect)} (${namesIn(to, type, context)})`
     return [`foreign key (${namesIn(from, model, context)}) references ${referenced}`]
@@ -212,12 +228,12 @@ function prismaField(line: string, model: string, context: PrismaContext): strin
     postgres: quoteName(enumType, dialect),
     mysql: `enum(${listOf(values)})`,
   } as Record<string, string>
-  const isCounted = /@default\(autoincrement\(\)\)/.test(line)
+  const isCounted = /@default\(\s*(?:value:\s*)?autoincrement\(\s*\)\s*\)/.test(line)
   const literal = defaultOf(line, values)
   // MySQL fills JSON by expressions only.
   const isExpression = type === 'Json' && dialect === 'mysql'
   const filling = isExpression ? literal.replace(/'.*'$/s, '($&)') : literal
-  const base = (values && ofEnum[dialect]) ?? sqlType(type, dialect)
+  const base = (values && ofEnum[dialect]) ?? nativeType(line, dialect) ?? sqlType(type, dialect)
   const words = [
     name,
     base + (list && dialect === 'postgres' ? '[]' : ''),
@@ -229,6 +245,19 @@ function prismaField(line: string, model: string, context: PrismaContext): strin
   return [words.filter(Boolean).join(' ')]
 }
 
+/** Prisma's names of types that aren't the database's without capitals. */
+const NATIVE: Record<string, string> = { doubleprecision: 'double precision' }
+
+/** Returns the type of a field that names one of its database: `@db.VarChar(9)`; undefined without. */
+function nativeType(line: string, dialect: Dialect): string | undefined {
+  const [, name, list = ''] = /@db\.(\w+)(\([^)]*\))?/.exec(line) ?? []
+  // `citext` is there only with its extension.
+  if (name === undefined || dialect === 'sqlite' || name === 'Citext') return undefined
+  const [, unsigned] = /^Unsigned(\w+)$/.exec(name) ?? []
+  const type = (unsigned ?? name).toLowerCase()
+  return `${NATIVE[type] ?? type}${list.toLowerCase()}${unsigned ? ' unsigned' : ''}`
+}
+
 /** Writes a list as PostgreSQL's text of an array, which is one of any type. */
 function arrayOf(list: string, values?: ReadonlyMap<string, string>): string {
   const items = list.match(/"(?:[^"\\]|\\.)*"|[^\s,]+/g) ?? []
@@ -238,14 +267,15 @@ function arrayOf(list: string, values?: ReadonlyMap<string, string>): string {
 
 /** Returns the default that the database has; `uuid()`, `cuid()` and `@updatedAt` are Prisma's own. */
 function defaultOf(line: string, values?: ReadonlyMap<string, string>): string {
-  const [, value = ''] =
+  const [, written = ''] =
     /@default\(((?:[^()"]|"(?:[^"\\]|\\.)*"|\((?:[^()"]|"(?:[^"\\]|\\.)*")*\))*)\)/.exec(line) ?? []
+  const value = written.trim().replace(/^value:\s*/, '')
   if (value === 'now()') return 'default current_timestamp'
   if (/^(?:true|false|-?[\d.]+)$/.test(value)) return `default ${value}`
   const [, list] = /^\[(.*)\]$/s.exec(value) ?? []
   if (list !== undefined) return `default ${arrayOf(list, values)}`
   const [, expression] = /^dbgenerated\("(.*)"\)$/.exec(value) ?? []
-  if (expression) return `default (${expression})`
+  if (expression) return `default (${expression.replace(/\\(.)/g, '$1')})`
   const [, text] = /^"(.*)"$/.exec(value) ?? []
   if (text !== undefined) return `default ${quoteText(text.replace(/\\(.)/g, '$1'))}`
   const named = values?.get(value)
