@@ -1455,6 +1455,16 @@ test.each([
   ['postgres', 'select a = $1 as x, $1 as y from t', 'write its type'],
   [
     'postgres',
+    'select date_trunc($1, d) as x, count(*) as n from t group by date_trunc($1, d)',
+    'what the query is grouped by',
+  ],
+  [
+    'mssql',
+    'select a + @p as x, count(*) as n from t group by a + @p',
+    'what the query is grouped by',
+  ],
+  [
+    'postgres',
     "values ('2020-01-01 10:00'), (date '2020-01-01'), (timestamp '2020-01-02')",
     'that of a later row',
   ],

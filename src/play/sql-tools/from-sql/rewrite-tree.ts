@@ -67,6 +67,7 @@ export function rewriteTree(
     }
   for (const query of queriesIn(tree)) dropLimitAll(query, notes)
   for (const target of nodesIn(tree, 'ResTarget')) assignSeparately(target, notes)
+  if (dialect === 'postgres' || dialect === 'mssql') refuseRepeatedInGroups(tree)
   if (dialect === 'postgres') typeRepeated(tree, notes)
   nameColumns(tree, dialect, declared)
   unqualifyAliased(tree, dialect)
@@ -264,6 +265,22 @@ function isUntyped(node: Pg.Node | undefined): boolean {
   return constant
     ? constant.isnull === true || 'sval' in constant
     : nodeAs(node, 'ParamRef') !== null
+}
+
+/** A parameter that is sent once for each of its uses makes two expressions of one, which a query can't be grouped by. */
+function refuseRepeatedInGroups(tree: Pg.Node): void {
+  for (const query of queriesIn(tree)) {
+    const grouped = nodesIn(query.groupClause, 'ParamRef')
+    const all = nodesIn(query, 'ParamRef')
+    const isRepeated = grouped.some(
+      ({ number }) => all.filter((other) => other.number === number).length > 1,
+    )
+    if (!isRepeated) continue
+    // A piece would have a parameter of its own, too.
+    throw new UntranslatableError(
+      'The builder sends a parameter once for each of its uses, so what the query is grouped by would be another expression than what it selects: select it in a query in `from`, and group by its name.',
+    )
+  }
 }
 
 /** Functions of which PostgreSQL finds the type of an argument only elsewhere. */
