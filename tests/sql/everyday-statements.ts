@@ -161,6 +161,7 @@ export const EVERYDAY: Readonly<Record<string, string>> = {
   'an order of combined queries by an alias that is lost': `with w(a) as ((select minutes as m from route union select id from port) order by m desc limit 3) select a from w order by a`,
   'groups by a column beside results with other names': `insert into passenger (first_name, last_name, points) select min(code), 'Line', count(*) as code from route group by origin_id order by origin_id returning first_name, points`,
   'everything that was inserted, by an alias': `insert into passenger as p (id, first_name, last_name) values (1, 'Ada', 'Bell') on conflict (id) do update set points = p.points + 5, last_name = excluded.last_name returning p.*, p.points + 1 as next`,
+  'names of parts of values': `select (array[id])[1], ('{1,2}'::int[])[2], (facilities)[0] is null, id in (select id from ship), id > all (select 0) from port order by id`,
   'a name that a combination in a value has': `select (select 1 as one union select 1) + 1 as two, (select code from route where id = 1 union all select name from port where false)`,
 }
 

@@ -176,7 +176,8 @@ function ownName(node: Node | undefined): string | null {
   const value = nodeAs(node, 'SQLValueFunction')?.op
   if (value) return value.replace(/^SVFOP_|_N$/g, '').toLowerCase()
   const part = nodeAs(node, 'A_Indirection')
-  if (part) return stringsIn(part.indirection).at(-1) ?? ownName(part.arg)
+  const field = part && stringsIn(part.indirection).at(-1)
+  if (field) return field
   const link = nodeAs(node, 'SubLink')
   if (link?.subLinkType === 'EXISTS_SUBLINK') return 'exists'
   if (link?.subLinkType === 'ARRAY_SUBLINK') return 'array'
@@ -201,6 +202,7 @@ function innerOf(node: Node | undefined): Node | undefined {
   return (
     nodeAs(node, 'TypeCast')?.arg ??
     nodeAs(node, 'CaseExpr')?.defresult ??
-    nodeAs(node, 'CollateClause')?.arg
+    nodeAs(node, 'CollateClause')?.arg ??
+    nodeAs(node, 'A_Indirection')?.arg
   )
 }

@@ -604,6 +604,10 @@ const BUILT: Record<string, [Dialect, sql: string, code: string][]> = {
     ['mysql', 'select `A + 1` from (select a + 1, a + 10 from t) x', ".as('a + 1')"],
     ['sqlite', 'with x as (select a  ||  b from t) select [a  ||  b] from x', ".as('a  ||  b')"],
   ],
+  'a table that is deleted from by its name with a schema': [
+    ['mssql', 'delete s1.t from s1.t join u on u.id = s1.t.id', ".deleteFrom('s1.t')"],
+    ['mssql', 'delete from s1.t from s1.t t join u on u.id = t.id', ".deleteFrom('s1.t')"],
+  ],
   'queries with `with` within another one': [
     ['postgres', 'select * from (with x as (select 1 as a) select a from x) as y', ".as('y')"],
     [
@@ -1498,6 +1502,16 @@ test.each([
     'mssql',
     'delete t output q.b from t join (select a, b from u) as q on q.a = t.a',
     'returns of a joined table',
+  ],
+  [
+    'mssql',
+    'delete s2.t from s1.t join u on u.id = s1.t.id',
+    'no method for SQL Server’s `delete` with a second `from`',
+  ],
+  [
+    'mssql',
+    'delete s1.x from s1.t x join u on u.id = x.id',
+    'no method for SQL Server’s `delete` with a second `from`',
   ],
   ['postgres', 'insert into t as x (a) values (1) returning x', 'stands alone'],
   ['postgres', 'insert into t as x (a) values (1) returning (x).b', 'stands alone'],

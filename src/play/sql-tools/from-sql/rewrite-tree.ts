@@ -464,8 +464,9 @@ function deleteByExists(tree: Pg.Node, notes: Set<string>): void {
   const ofItsName = tables.filter((table) => fullName(table) === own)
   // A table may be deleted from by its alias, or by its own name if that occurs once.
   const found =
-    tables.find((table) => nameInQuery(table) === name) ??
-    (ofItsName.length === 1 ? ofItsName[0] : undefined)
+    (deletion.relation?.schemaname === undefined
+      ? tables.find((table) => nameInQuery(table) === name)
+      : undefined) ?? (ofItsName.length === 1 ? ofItsName[0] : undefined)
   const isTarget = (node: Pg.Node | undefined) =>
     found !== undefined && nodeAs(node, 'RangeVar') === found
   const place = sources.findIndex(

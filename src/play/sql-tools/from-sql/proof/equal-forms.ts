@@ -325,7 +325,11 @@ function deletedByExists(clauses: Clause[], dialect: OwnDialect): Clause[] {
     return next?.key === 'on' ? next : null
   }
   const name = nameOf(begin.segments[0])
-  const called = sources.findIndex(({ segments }) => nameOf(segments[0])?.text === name?.text)
+  // With its schema it is a table, and never an alias.
+  const isAlias = begin.segments[0]!.length === 1
+  const called = isAlias
+    ? sources.findIndex(({ segments }) => nameOf(segments[0])?.text === name?.text)
+    : -1
   const own = called < 0 ? onlySourceOf(begin.segments[0]!, sources) : called
   const source = sources[own]?.segments[0]
   const alias = nameOf(source)
