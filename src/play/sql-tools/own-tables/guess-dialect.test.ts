@@ -57,3 +57,8 @@ test.each<[paths: string[], dialects: string[]]>([
 ])('the paths of files may say the dialect: %j', (paths, dialects) => {
   expect(dialectsOfPaths(paths)).toEqual(dialects)
 })
+
+test('texts of rows say nothing about the dialect, also over several lines', () => {
+  const text = "\\r\n\\d owner to jsonb ::\ncreate extension $$ it''s, \\' (serial) public."
+  expect(guessDialect(`insert into a values (1, '${text}', 2),\n (2, 'x\n\\g');`)).toBeNull()
+})

@@ -84,9 +84,9 @@ const SIGNS: [RegExp, Weights][] = [
   [/\bdatetime2\b|\bsmallmoney\b|\bgetdate\(\)|\bobject_id\s*\(/i, { mssql: 5 }],
 ]
 
-/** Comments, texts and rows: what is in them says nothing about the dialect. */
+/** Comments, texts and rows, whose texts may have several lines: what is in them says nothing about the dialect. */
 const WITHOUT_MEANING =
-  /--(?=\s)[^\n]*|\/\*(?![!])[\s\S]*?\*\/|'(?:[^'\\\n]|''|\\.)*'|(?<=\bfrom\s+stdin\b[^\n]*\n)[\s\S]*?^\\\.$/gim
+  /(?<=[(,]\s*)'(?:[^'\\]|''|\\.)*'(?=\s*[,)])|--(?=\s)[^\n]*|\/\*(?![!])[\s\S]*?\*\/|'(?:[^'\\\n]|''|\\.)*'|(?<=\bfrom\s+stdin\b[^\n]*\n)[\s\S]*?^\\\.$/gim
 
 /** Points from which on a guess is one: a single word that others have as well says too little. */
 const ENOUGH = 3

@@ -150,7 +150,9 @@ export function interfaceToSql(
           `foreign key (${quote(column.name)}) references ${table.join('.')} (${quote(target.column)})`,
         )
       }
-      const key = keys.length > 0 ? keys.length === 1 && keys[0] === column : column.name === 'id'
+      // That of a view may be null.
+      const isId = column.name === 'id' && !read.read.includes('null')
+      const key = keys.length > 0 ? keys.length === 1 && keys[0] === column : isId
       return columnOfType(nameOf(column.name), read, dialect, {
         isKey: key,
         isReference: isOther,

@@ -358,6 +358,19 @@ describe('scripts', () => {
     },
   )
 
+  test('tables that a function makes can be changed and dropped', async () => {
+    const script = `create function make() returns void language plpgsql as $$
+begin create table made (id int, x int); create table gone (id int); end $$;
+select make();
+alter table made drop column x;
+drop table gone;
+create function never() returns void language sql as 'create table absent (id int)';
+alter table absent drop column id;`
+    const read = await readTables(script, 'postgres', 'postgres', ask)
+    expect(read.tables.map(({ name, columns }) => [name, columns.length])).toEqual([['made', 1]])
+    expect(read.leftOut).toMatchObject([{ line: 7 }])
+  })
+
   test('a dump of PostgreSQL stays one, whatever is lost, and partitions aren’t', async () => {
     const parts = Array.from(
       { length: 4 },
@@ -1540,6 +1553,15 @@ console.log(required, all)`
       { line: 2, kind: 'lost', why: /lists no tables that could/ },
     ])
     expect(read.note ?? '').not.toContain('tables .')
+  })
+
+  test('with an id that may be null have no key by it', async () => {
+    const text = 'interface DB { a: { id: number | null }; b: { id: number } }'
+    const { tables } = await readTables(text, 'postgres', 'postgres', ask)
+    expect(tables.map(({ columns: [id] }) => [id!.nullable, id!.primaryKey])).toEqual([
+      [true, false],
+      [false, true],
+    ])
   })
 
   test('name the line of a table whose type isn’t there', async () => {

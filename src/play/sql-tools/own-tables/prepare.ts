@@ -307,10 +307,13 @@ const CREATED_WITHIN = new RegExp(
 )
 const SCHEMA = new RegExp(String.raw`^create\s+schema\s+(?!authorization\b)${NAME}`, 'i')
 
+/** Matches what runs statements of its own; a function does when it is called, which may be in any statement. */
+const RUNS_OTHERS = /^(?:do|create\s+(?:or\s+replace\s+)?(?:function|procedure))\b/i
+
 /** Returns what other statements create while they run: `create schema` with its tables, and PostgreSQL's `do`. */
 function createdWithin(sql: string): string[] {
   const [head, schema] = SCHEMA.exec(sql) ?? []
-  if (head === undefined && !/^do\b/i.test(sql)) return []
+  if (head === undefined && !RUNS_OTHERS.test(sql)) return []
   const names = [...sql.slice(head?.length ?? 0).matchAll(CREATED_WITHIN)].map(([, name]) => name!)
   return names.map((name) =>
     plainName(schema === undefined || name.includes('.') ? name : `${schema}.${name}`, 'postgres'),
