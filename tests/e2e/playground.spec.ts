@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { dirname, join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { axeViolations, lightViolations } from '../support/axe.ts'
@@ -471,6 +472,39 @@ test('the query of earlier tables is replaced with them, also after a reload, un
   await page.reload()
   await paste('owl')
   await expect(query(page)).toHaveText(/selectFrom\('dog'\)\.select\('id'\)/)
+})
+
+test('a folder of migrations is read in its order, and a statement that doesn’t end costs only itself', async ({
+  page,
+}, testInfo) => {
+  const folder = testInfo.outputPath('sqlite')
+  const files: Record<string, string> = {
+    '10_b/migration.sql': 'alter table a add b integer;',
+    '9_a/migration.sql': `create table a (id integer primary key);
+create table endless as with recursive n as (select 1 as i union all select i + 1 from n) select count(*) as c from n;`,
+    'lock.toml': 'provider = "sqlite"',
+  }
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), text)
+  }
+  await open(page, `${PAGE}?dialect=postgres`)
+  const database = await openOwnTables(page)
+  const choosing = page.waitForEvent('filechooser')
+  await database.getByRole('button', { name: 'Choose a folder' }).click()
+  await (await choosing).setFiles(folder)
+  await expect(database.getByRole('listitem').filter({ hasText: '.sql' })).toHaveText([
+    /^sqlite\/9_a\/migration\.sql/,
+    /^sqlite\/10_b\/migration\.sql/,
+  ])
+  await expect(database.getByText('1 other file of the folder: not read')).toBeVisible()
+  await database.getByRole('button', { name: 'Use these tables' }).click()
+  const read = database.getByText('1 table is in the playground for SQLite')
+  await expect(read).toBeVisible({ timeout: 90_000 })
+  await database.getByText('1 statement was left out').click()
+  const why =
+    /^sqlite\/9_a\/migration\.sql, line 2, .*: ran for 20 seconds without an end, and was stopped$/
+  await expect(database.getByText(why)).toBeVisible()
 })
 
 test('files with tables are chosen or dropped, and what is too large is refused before it is read', async ({
