@@ -441,7 +441,7 @@ for (const [width, height] of [
     for (const part of [
       form.getByText('Use your own tables'),
       form.getByRole('textbox', { name: /Paste create table/ }),
-      form.getByRole('button', { name: 'Choose files' }),
+      form.getByRole('button', { name: 'Choose a folder' }),
       form.getByRole('button', { name: 'Use these tables' }),
     ]) {
       await expect(part).toBeInViewport({ ratio: 1 })
