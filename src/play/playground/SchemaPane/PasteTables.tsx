@@ -140,8 +140,14 @@ export function PasteTables({ dialect, script: current, snakeCase, onTables }: P
           <button type="button" className={buttons.quiet} onClick={() => choose(false)}>
             Choose files
           </button>
-          <button type="button" className={buttons.quiet} onClick={() => choose(true)}>
-            Choose a folder
+          <button
+            type="button"
+            className={buttons.quiet}
+            // The bar has one line beside the editor.
+            aria-label="Choose a folder"
+            onClick={() => choose(true)}
+          >
+            Folder
           </button>
           <input
             ref={input}
