@@ -9,7 +9,15 @@ import { quoteName, quoteText } from '../quote-sql.ts'
 import { type ColumnTypes, columnTypeReader, isList, itemsOf } from './column-types.ts'
 import { asOneModule, computedKeys, toSnakeCase, withDatabase } from './one-module.ts'
 import type { SkippedStatement } from './own-table.ts'
-import { createTable, type SchemaScript, type SQL_TYPES, sqlType } from './schema-to-sql.ts'
+import {
+  createTable,
+  type SchemaScript,
+  type SchemaStatement,
+  type SQL_TYPES,
+  sqlType,
+  tableName,
+  writeScript,
+} from './schema-to-sql.ts'
 
 type TypeName = keyof typeof SQL_TYPES
 
@@ -131,7 +139,9 @@ export function interfaceToSql(
     ]),
   )
   let hasLongKeys = false
-  const created = tables.map(({ name, columns }) => {
+  const pathOf = (name: string) => nameOf(name).split('.')
+  const created = tables.map((table): SchemaStatement => {
+    const { name, columns } = table
     const keys = keysOf.get(name)!
     const quote = (column: string) => quoteName(nameOf(column), dialect)
     const others: string[] = []
@@ -143,11 +153,9 @@ export function interfaceToSql(
       const isWhole = isOther && keysOf.get(target.table)!.length === 1
       if (isOther && !isWhole) hasLongKeys = true
       if (isWhole) {
-        const table = nameOf(target.table)
-          .split('.')
-          .map((part) => quoteName(part, dialect))
+        const referenced = tableName(pathOf(target.table), dialect)
         others.push(
-          `foreign key (${quote(column.name)}) references ${table.join('.')} (${quote(target.column)})`,
+          `foreign key (${quote(column.name)}) references ${referenced} (${quote(target.column)})`,
         )
       }
       // That of a view may be null.
@@ -160,18 +168,21 @@ export function interfaceToSql(
     })
     if (keys.length > 1)
       others.unshift(`primary key (${keys.map((key) => quote(key.name)).join(', ')})`)
-    return createTable(nameOf(name), [...parts, ...others], dialect)
+    const sql = createTable(pathOf(name), [...parts, ...others], dialect)
+    return { sql, line: lineOf(ownerOf(table), ''), start: name }
   })
   const withSchema = tables.flatMap(({ name }) => /^(.+)\./.exec(nameOf(name))?.[1] ?? [])
   const schemas = dialect === 'postgres' ? [...new Set(withSchema)] : []
-  const begin = schemas.map((name) => `create schema ${quoteName(name, dialect)}`)
+  const begin = schemas.map((name): SchemaStatement => {
+    return { sql: `create schema ${quoteName(name, dialect)}`, line: 1, start: name }
+  })
   const names = tables.flatMap(({ name, columns }) => [
     name,
     ...columns.map((column) => column.name),
   ])
   const notes = [note, identifiers.size > 0 && KANEL, hasLongKeys && LONG_KEYS]
   return {
-    script: `${[...begin, ...created].join(';\n\n')};\n`,
+    ...writeScript([...begin, ...created]),
     ...{ dialect, types, note: notes.filter(Boolean).join(' ') },
     unknown: [...unknown, ...unlisted, ...inherited, ...unread, ...computed],
     isCamelCase: !snakeCase && names.some((name) => /[a-z][A-Z]/.test(name)),

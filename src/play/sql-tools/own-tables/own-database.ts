@@ -27,6 +27,7 @@ import { sqlOfProgram } from './program-sql.ts'
 import { readDefinitions } from './read-definitions.ts'
 import { readRepaired } from './repair.ts'
 import { describeRolledBack } from './rolled-back.ts'
+import type { SchemaScript } from './schema-to-sql.ts'
 import { type UpPart, upPart } from './up-part.ts'
 import { writeTypes } from './write-types.ts'
 
@@ -74,18 +75,20 @@ export async function readTables(
   paths: readonly string[] = [],
 ): Promise<OwnDatabase> {
   if (isPrismaSchema(text)) {
-    const { script, dialect, unknown } = prismaToSql(text, chosen ?? fallback)
-    const read = await readScript(script, dialect, ask)
-    return { ...read, leftOut: [...read.leftOut, ...unknown] }
+    const { unknown, ...schema } = prismaToSql(text, chosen ?? fallback)
+    return readSchema(schema, unknown, ask)
   }
   const sent = readForeign(text)
   if (sent) return readMigration(sent, 'Only the SQL that the program sends was read.')
   if (isDatabaseInterface(text)) {
     const dialect = chosen ?? interfaceDialect(text) ?? fallback
-    const { script, types, unknown, note, isCamelCase } = interfaceToSql(text, dialect, snakeCase)
-    const read = await readScript(script, dialect, ask)
-    const leftOut = [...read.leftOut, ...unknown]
-    return { ...read, types, leftOut, isCamelCase, ...(note && { note }) }
+    const { types, unknown, note, isCamelCase, ...schema } = interfaceToSql(
+      text,
+      dialect,
+      snakeCase,
+    )
+    const read = await readSchema(schema, unknown, ask)
+    return { ...read, types, isCamelCase, ...(note && { note }) }
   }
   return readMigration(upPart(text))
 
@@ -221,6 +224,16 @@ const withNote = (read: OwnDatabase, note: string): OwnDatabase => ({
   ...read,
   note: [note, read.note].filter(Boolean).join(' '),
 })
+
+/** Reads the SQL of a schema in another language, whose lines are the reader's. */
+async function readSchema(
+  { script, dialect, inSchema }: SchemaScript,
+  unknown: readonly SkippedStatement[],
+  ask: AskEngine,
+): Promise<OwnDatabase> {
+  const read = await readScript(script, dialect, ask)
+  return { ...read, leftOut: inOrder([...read.leftOut.map(inSchema), ...unknown]) }
+}
 
 /** Reads a script: by the engine's own catalog, or by its words for a dialect without an engine here. */
 async function readScript(script: string, dialect: Dialect, ask: AskEngine): Promise<OwnDatabase> {

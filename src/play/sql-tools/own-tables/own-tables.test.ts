@@ -1237,7 +1237,7 @@ const PRISMA: [provider: Dialect, model: string, columns: string[]][] = [
       'd numeric!',
       's double precision!',
       'v character varying!',
-      'l character varying[]!',
+      'l character varying[]',
     ],
   ],
   [
@@ -1282,30 +1282,168 @@ test.each(PRISMA)(
   },
 )
 
-test('keys of Prisma may be written without brackets, and a schema that isn’t read is named', async () => {
-  const schema = `model B {
-  id String @id @db.Uuid
+test('keys of Prisma may be written without brackets, and tables are in their schemas', async () => {
+  for (const [provider, dialect] of [
+    ['cockroachdb', 'postgres'],
+    ['sqlserver', 'mssql'],
+  ] as const) {
+    const home = dialect === 'postgres' ? 'public' : 'dbo'
+    const schema = `datasource db {
+  provider = "${provider}"
+  schemas = ["shop", "${home}"]
+}
+/* model Old {
+  id Int @id
+} */
+model B {
+  id String @id
   as A[]
+  kind Kind
+  others C[]
   @@schema("shop")
 }
 model A {
   id Int
-  bId String @db.Uuid
+  bId String @unique() @map("b")
   b B @relation(fields: bId, references: id, onDelete: Cascade)
   @@id(id)
   @@unique(bId)
+  @@schema("${home}")
+}
+model C {
+  id Int @id @default(sequence(start: 5))
+  bs B[]
+  @@map("third")
+  @@schema("shop")
+}
+enum Kind {
+  x
+  @@schema("shop")
 }`
-  const read = await readTables(schema, 'postgres', 'postgres', ask)
-  const a = read.tables.find(({ name }) => name === 'A')
-  expect(
-    a!.columns.map(({ name, references, primaryKey }) => [name, references, primaryKey]),
-  ).toEqual([
-    ['id', null, true],
-    ['bId', 'B.id', false],
+    const withoutEnum = schema.replace('  kind Kind\n', '').replace(/enum[^}]*\}/, '')
+    const text = dialect === 'postgres' ? schema : withoutEnum
+    const read = await readTables(text, null, 'sqlite', ask)
+    expect(read.leftOut).toEqual([])
+    const described = read.tables.map(({ name, columns }) => {
+      const list = columns.map(
+        ({ name, references, primaryKey, filled }) =>
+          `${name}${primaryKey ? '*' : ''}${filled ? '=' : ''}${references ? ` ${references}` : ''}`,
+      )
+      return `${name}: ${list.join(', ')}`
+    })
+    expect(described.toSorted()).toEqual([
+      'A: id*, b shop.B.id',
+      dialect === 'postgres' ? 'shop.B: id*, kind' : 'shop.B: id*',
+      dialect === 'postgres'
+        ? 'shop._BToC: A* shop.B.id, B* shop.third.id'
+        : 'shop._BToC: A shop.B.id, B shop.third.id',
+      'shop.third: id*=',
+    ])
+  }
+})
+
+test('what a schema of Prisma doesn’t say, or its database hasn’t, is named with its line', async () => {
+  const schema = `datasource db {
+  provider = "sqlite"
+}
+model A {
+  id Int @id
+  at DateTime @default(dbgenerated())
+  b Int @default(other())
+  "c" Int
+  d Int,
+  e Int @unique(
+  @@schema("shop")
+  @@unique([b], where: raw("b > 0"))
+}
+model B {
+  id Int @id
+  @@map("b.c")
+}
+table C
+`
+  const read = await readTables(schema, null, 'postgres', ask)
+  expect(read.tables.map(({ name }) => name)).toEqual(['A'])
+  expect(read.tables[0]!.columns.map(({ name }) => name)).toEqual(['id', 'at', 'b'])
+  expect(read.leftOut.map(({ line, why }) => `${line}: ${why}`)).toEqual([
+    expect.stringMatching(/^6: came without what the database fills it with/),
+    expect.stringMatching(/^7: came without its default: what `other\(\)`/),
+    expect.stringMatching(/^8: not a line of a Prisma schema/),
+    expect.stringMatching(/^9: not a line of a Prisma schema/),
+    expect.stringMatching(/^10: not a line of a Prisma schema/),
+    expect.stringMatching(/^11: came without its schema `shop`/),
+    expect.stringMatching(/^12: came without this key/),
+    expect.stringMatching(/^14: a name with a point/),
+    expect.stringMatching(/^18: not a line of a Prisma schema/),
   ])
-  expect(read.leftOut).toMatchObject([{ line: 4, kind: 'partial', why: /came without its schema/ }])
   const ofMongo = 'datasource db {\n  provider = "mongodb"\n}\nmodel A {\n  id Int @id\n}'
   await expect(readTables(ofMongo, null, 'postgres', ask)).rejects.toThrow(/MongoDB/)
+  const open = 'model A {\n  id Int @id\n\nmodel B {\n  id Int @id\n}'
+  await expect(readTables(open, null, 'postgres', ask)).rejects.toThrow(/^Line 1: /)
+})
+
+test('what an engine says of the tables of a schema is named by the schema’s lines', async () => {
+  const prisma = `datasource db {\n  provider = "postgresql"\n}\n\nmodel A {\n  id Int @id\n}\n\nmodel B {\n  id Int @id\n  at DateTime @default(dbgenerated("now( ()"))\n}`
+  const { leftOut } = await readTables(prisma, null, 'sqlite', ask)
+  expect(leftOut).toMatchObject([{ line: 9, start: 'model B {' }])
+})
+
+/** Defaults of Prisma, and the values that the column has if an insert leaves it out, by the dialects that run here. */
+const PRISMA_DEFAULTS: [type: string, value: string][] = [
+  ['String @default("it\'s \\"a\\" \\\\ \\u00e9\\n")', 'it\'s "a" \\ \u00e9\n'],
+  ['Boolean @default(true)', 'true|1'],
+  ['Bytes @default("aGVs")', '\\\\x68656c|68656C'],
+  ['Int @default(-3)', '-3'],
+  ['BigInt @default(9007199254740993)', '9007199254740993'],
+  ['Json @default("{\\"a\\": 1}")', '{"a": 1}'],
+]
+
+test.each(PRISMA_DEFAULTS)('a default of Prisma: %s', async (field, value) => {
+  for (const [provider, dialect] of [
+    ['postgresql', 'postgres'],
+    ['sqlite', 'sqlite'],
+  ] as const) {
+    const schema = `datasource db {\n  provider = "${provider}"\n}\nmodel a {\n  id Int @id\n  b ${field}\n}`
+    const read = await readTables(schema, null, dialect, ask)
+    expect(read.leftOut).toEqual([])
+    const engine = await open(dialect)
+    await engine.script(read.script)
+    const asText = dialect === 'sqlite' && field.startsWith('Bytes') ? 'hex(b)' : 'cast(b as text)'
+    const code = `import { sql } from 'kysely'
+await db.insertInto('a').values({ id: 1 }).execute()
+return (await sql<{ b: string }>\`select ${asText} as b from a\`.execute(db)).rows[0]!.b`
+    const { result, error } = await runCode({ dialect, code }, engine, () => {})
+    expect(error).toBeUndefined()
+    const found = result?.kind === 'value' && 'v' in result.value ? String(result.value.v) : ''
+    expect(value.includes('|') ? value.replaceAll('\\\\', '\\').split('|') : [value]).toContain(
+      found,
+    )
+  }
+})
+
+test('defaults of Prisma for databases that don’t run here are written as these take them', async () => {
+  const fields = `  id Int @id
+  t Boolean @default(true)
+  n DateTime @default(now())
+  d DateTime @default(now()) @db.Date
+  s String @default("x") @db.Text`
+  const script = async (provider: string) =>
+    (
+      await readTables(
+        `datasource db {\n  provider = "${provider}"\n}\nmodel a {\n${fields}\n}`,
+        null,
+        'sqlite',
+        ask,
+      )
+    ).script
+  // MySQL takes the present time only with the column's precision, and fills text by expressions only.
+  const mysql = await script('mysql')
+  for (const part of ['default true', 'datetime(3) not null default current_timestamp(3)'])
+    expect(mysql).toContain(part)
+  expect(mysql).toContain("`s` text not null default ('x')")
+  expect(mysql).toContain('`d` date not null default (now())')
+  // SQL Server has no word for true.
+  expect(await script('sqlserver')).toContain('[t] bit not null default 1')
 })
 
 /** Relations of Prisma whose table isn't a model, and what that table refers to. */

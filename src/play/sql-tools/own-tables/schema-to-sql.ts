@@ -1,10 +1,41 @@
 import { DIALECTS, type Dialect } from '#base/model/dialect.ts'
 import { quoteName } from '../quote-sql.ts'
+import type { SkippedStatement } from './own-table.ts'
+
+/** A statement for a part of a schema of another language. */
+export interface SchemaStatement {
+  sql: string
+  /** Where the part is in the schema, and how it begins. */
+  line: number
+  start: string
+}
 
 /** A schema of another language as SQL, which is then read like any script. */
 export interface SchemaScript {
   script: string
   dialect: Dialect
+  /** Says of what is left out of the script which part of the schema it is for. */
+  inSchema(skipped: SkippedStatement): SkippedStatement
+}
+
+/** Writes statements as a script. */
+export function writeScript(
+  statements: readonly SchemaStatement[],
+): Pick<SchemaScript, 'script' | 'inSchema'> {
+  let line = 1
+  const begins = statements.map(({ sql }) => {
+    const begin = line
+    // An empty line between two.
+    line += sql.split('\n').length + 1
+    return begin
+  })
+  return {
+    script: `${statements.map(({ sql }) => sql).join(';\n\n')};\n`,
+    inSchema: (skipped) => {
+      const part = statements[begins.findLastIndex((begin) => begin <= skipped.line)]
+      return part ? { ...skipped, line: part.line, start: part.start } : skipped
+    },
+  }
 }
 
 /** SQL's types by Prisma's, for each of `DIALECTS`; and how a column counts up. */
@@ -30,8 +61,15 @@ export function sqlType(name: string, dialect: Dialect): string {
   return types[DIALECTS.indexOf(dialect)] ?? ''
 }
 
+/** Writes the name of a table, by its schema, if it has one, and its own name. */
+export const tableName = (path: readonly string[], dialect: Dialect): string =>
+  path.map((part) => quoteName(part, dialect)).join('.')
+
 /** Writes a table. @param parts its columns and keys. */
-export function createTable(name: string, parts: readonly string[], dialect: Dialect): string {
-  const quoted = name.split('.').map((part) => quoteName(part, dialect))
-  return `create table ${quoted.join('.')} (\n  ${parts.join(',\n  ')}\n)`
+export function createTable(
+  path: readonly string[],
+  parts: readonly string[],
+  dialect: Dialect,
+): string {
+  return `create table ${tableName(path, dialect)} (\n  ${parts.join(',\n  ')}\n)`
 }
