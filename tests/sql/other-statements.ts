@@ -5,6 +5,7 @@ export const OTHER_STATEMENTS: Readonly<
   Record<Extract<Dialect, 'mysql' | 'sqlite'>, readonly string[]>
 > = {
   mysql: [
+    "insert into passenger (id, points, first_name, last_name) select id + 100, max(minutes), 'Route', code as name from route group by id, code order by id desc limit 2",
     'select id, cast(id as char), id div 2, (select count(*) from booking b where b.passenger_id = p.id) from passenger p order by id',
     'select * from (select id, cast(id as char), -id from port) as x order by id',
     'select x.`count(*)`, x.`max(minutes)` + 1 as next from (select count(*), max(minutes) from route) as x',
@@ -55,6 +56,7 @@ export const OTHER_STATEMENTS: Readonly<
     'select ship.name, count(*) as n from (ship, sailing) left join booking on booking.sailing_id = sailing.id where ship.id = sailing.ship_id group by ship.name order by ship.name',
   ],
   sqlite: [
+    "insert into passenger (id, points, first_name, last_name) select id + 100, max(minutes), 'Route', code as name from route group by id, code order by id desc limit 2",
     'select id, cast(id as text), (select count(*) from booking b where b.passenger_id = p.id), -id from passenger p order by id',
     'select * from (select id, cast(id as text), -id from port) as x order by id',
     'select x."count(*)", x."max(minutes)" + 1 as next from (select count(*), max(minutes) from route) as x',

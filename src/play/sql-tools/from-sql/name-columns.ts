@@ -38,8 +38,16 @@ export function nameColumns(tree: Pg.Node, dialect: Dialect, declared: TableColu
     renameColumns(query, listed)
   }
   for (const { cols = [], selectStmt } of nodesIn(tree, 'InsertStmt')) {
+    const query = nodeAs(selectStmt, 'SelectStmt')
     const names = cols.map((column) => nodeAs(column, 'ResTarget')?.name ?? '')
-    renameColumns(nodeAs(selectStmt, 'SelectStmt'), names)
+    // The builder needs none of these names: where the proof couldn't tell a column from a result, they aren't given.
+    const used = query && dialect !== 'postgres' ? namesUsed(query) : []
+    const isSorted = (name = '') => used.some((each) => each.toLowerCase() === name.toLowerCase())
+    const own = query && columnNames(query)
+    renameColumns(
+      query,
+      names.map((name, place) => (isSorted(name) || isSorted(own?.[place]) ? null : name)),
+    )
   }
   for (const { subLinkType, subselect } of nodesIn(tree, 'SubLink')) {
     const targets = nodeAs(subselect, 'SelectStmt')?.targetList ?? []
@@ -128,12 +136,9 @@ const bareName = (node: Pg.Node | undefined): string | null =>
  * those of the columns beside it, which would be lost in a row, and those by which the query sorts and groups.
  */
 function namesBeside(query: Pg.SelectStmt, declared: TableColumns): string[] {
-  const { targetList = [], sortClause, groupClause, havingClause } = query
+  const { targetList = [] } = query
   const values = targetList.map((node) => nodeAs(node, 'ResTarget')?.val)
   const selected = values.map(columnOf)
-  const used = nodesIn([sortClause, groupClause, havingClause], 'ColumnRef', false).map((column) =>
-    bareName({ ColumnRef: column }),
-  )
   const all = values.some(isStar)
     ? [
         ...nodesIn(targetList, 'ColumnRef').map((column) => columnOf({ ColumnRef: column })),
@@ -142,7 +147,14 @@ function namesBeside(query: Pg.SelectStmt, declared: TableColumns): string[] {
         ]),
       ]
     : []
-  return [...selected, ...used, ...all].filter((name) => name !== null)
+  return [...selected, ...namesUsed(query), ...all].filter((name) => name !== null)
+}
+
+/** Returns the names without a table by which a query sorts and groups. */
+function namesUsed({ sortClause, groupClause, havingClause }: Pg.SelectStmt): string[] {
+  return nodesIn([sortClause, groupClause, havingClause], 'ColumnRef', false).flatMap(
+    (column) => bareName({ ColumnRef: column }) ?? [],
+  )
 }
 
 /**
@@ -189,8 +201,15 @@ function columnNames(query: Pg.SelectStmt): string[] | null {
   return targets.some(({ val }) => isStar(val)) ? null : targets.map(outputName)
 }
 
-/** Gives a query's columns the names of those that they become. What the query sorts and groups by stays the same. */
-function renameColumns(query: Pg.SelectStmt | null | undefined, names: readonly string[]): void {
+/**
+ * Gives a query's columns the names of those that they become. What the query sorts and groups by stays the same.
+ *
+ * @param names the names by place; null where a column keeps its own.
+ */
+function renameColumns(
+  query: Pg.SelectStmt | null | undefined,
+  names: readonly (string | null)[],
+): void {
   if (!query) return
   const own = columnNames(query)
   if (!own) return
