@@ -183,7 +183,8 @@ export function columnTypeReader(
       if (OF_SEVERAL.has(name) || interfaces.has(name) || /^json/i.test(name)) return JSON_VALUE
       const members = enums.get(name) ?? enums.get(module)
       if (members !== undefined) return plain(...members.split(' | '))
-      if (name === 'Array' || name === 'ReadonlyArray') return listOf(first)
+      // The last is kysely-codegen's, of which a part may be pasted.
+      if (/^(?:Array|ReadonlyArray|ArrayType)$/.test(name)) return listOf(first)
       if (name === 'Readonly') return first
       if (name === 'NonNullable') return without(first, ['null', 'undefined'])
       if (name === 'Exclude') return without(first, atomsOf(second))

@@ -1663,6 +1663,12 @@ console.log(required, all)`
     expect(problems(read, code)).toEqual([])
   })
 
+  test('have lists of kysely-codegen without its declaration', async () => {
+    const text = 'interface DB { a: { tags: ArrayType<string> } }'
+    const { tables, leftOut } = await readTables(text, 'postgres', 'postgres', ask)
+    expect([tables[0]!.columns[0]!.type, leftOut]).toEqual(['text[]', []])
+  })
+
   test.each([
     ['Money', 'Money', "import type { Money } from './money'\n"],
     ['Decimal | null', 'Decimal', "import Decimal from 'decimal.js'\n"],
