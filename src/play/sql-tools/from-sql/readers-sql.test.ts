@@ -1460,12 +1460,12 @@ test.each([
   [
     'postgres',
     'select date_trunc($1, d) as x, count(*) as n from t group by date_trunc($1, d)',
-    'what the query is grouped by',
+    'what the query is grouped or sorted by',
   ],
   [
     'mssql',
     'select a + @p as x, count(*) as n from t group by a + @p',
-    'what the query is grouped by',
+    'what the query is grouped or sorted by',
   ],
   [
     'postgres',
@@ -1555,3 +1555,37 @@ test.each(['select t.a from t\nGO', 'select 1 as a\n  go ;\n', 'update t set a =
     expect(code).not.toMatch(/\bgo\b/i)
   },
 )
+
+describe('PostgreSQL finds a type for each use of a parameter, since each is sent', () => {
+  const NOTE = 'each gets the type of what is beside it'
+  test.each([
+    'select a from t where d <= $1 and ts < $1',
+    'select a from t where b = $1 or c = $1',
+    'select a from t where b between $1 and $2 or c = $1',
+    'select a / $1 as b from t where c = $1::int',
+    'select a from t where b = :x or $1::date < c or lower(d) = :x',
+  ])('which may differ: %s', async (sql) => {
+    const { kind, notes } = await translateSql(sql, 'postgres', NO_TYPES)
+    expect([kind, notes.join()]).toEqual(['rewritten', expect.stringContaining(NOTE)])
+  })
+
+  test.each([
+    'select a from t where b = $1 or (b > $1 and c = 1)',
+    'select a from t where $1::int is null or b = $1::int',
+    'select a from t where lower(b) = $1 or lower(b) < $1',
+    'select a from t where b = $1 or c = $2',
+    'select a from t where b = $1 or b in (1, $1)',
+  ])('which is one: %s', async (sql) => {
+    const { kind } = await translateSql(sql, 'postgres', NO_TYPES)
+    expect(kind).toBe('same')
+  })
+
+  test.each([
+    'select distinct on (a % $1) a, id from t order by a % $1, id',
+    'select distinct a % $1 as b from t order by a % $1',
+    'select a + $1 as b, count(*) as n from t group by a + $1',
+  ])('of two, PostgreSQL doesn’t see that they are one expression: %s', async (sql) => {
+    const { kind, notes } = await translateSql(sql, 'postgres', NO_TYPES)
+    expect([kind, notes.join()]).toEqual(['raw', expect.stringContaining('once for each')])
+  })
+})

@@ -20,6 +20,7 @@ import {
   stringsIn,
 } from './postgres-tree.ts'
 import { ADDED_ALIAS } from './proof/equal-forms.ts'
+import { essenceOf } from './same-tree.ts'
 import { spellOutUsing, type TableColumns } from './spell-out-using.ts'
 import { UntranslatableError } from './untranslatable.ts'
 
@@ -267,10 +268,14 @@ function isUntyped(node: Pg.Node | undefined): boolean {
     : nodeAs(node, 'ParamRef') !== null
 }
 
-/** A parameter that is sent once for each of its uses makes two expressions of one, which a query can't be grouped by. */
+/**
+ * A parameter that is sent once for each of its uses makes two expressions of one, by which a query can't be grouped, and
+ * distinct rows can't be sorted.
+ */
 function refuseRepeatedInGroups(tree: Pg.Node): void {
   for (const query of queriesIn(tree)) {
-    const grouped = nodesIn(query.groupClause, 'ParamRef')
+    const { distinctClause, groupClause, sortClause } = query
+    const grouped = nodesIn([groupClause, distinctClause && sortClause], 'ParamRef')
     const all = nodesIn(query, 'ParamRef')
     const isRepeated = grouped.some(
       ({ number }) => all.filter((other) => other.number === number).length > 1,
@@ -278,7 +283,7 @@ function refuseRepeatedInGroups(tree: Pg.Node): void {
     if (!isRepeated) continue
     // A piece would have a parameter of its own, too.
     throw new UntranslatableError(
-      'The builder sends a parameter once for each of its uses, so what the query is grouped by would be another expression than what it selects: select it in a query in `from`, and group by its name.',
+      'The builder sends a parameter once for each of its uses, so what the query is grouped or sorted by would be another expression than what it selects: select it in a query in `from`, and use its name.',
     )
   }
 }
@@ -320,6 +325,44 @@ function typeRepeated(tree: Pg.Node, notes: Set<string>): void {
       'The builder sends a parameter once for each of its uses, so where it is tested for `null` it is cast to `text`: of `$1 is null` alone, PostgreSQL doesn’t know the type.',
     )
   }
+  if (mayDiffer(tree, isRepeated)) {
+    notes.add(
+      'The builder sends a parameter once for each of its uses, and each gets the type of what is beside it. As one parameter, all had the type of the first: where these types differ, cast each use, as in `$1::date`.',
+    )
+  }
+}
+
+/** Operators whose sides have one type. */
+const COMPARES = /^(?:=|<>|!=|[<>]=?)$/
+
+/** Returns whether the uses of a parameter may get different types: they aren't all beside the same, nor cast alike. */
+function mayDiffer(tree: Pg.Node, isRepeated: (node: Pg.Node | undefined) => boolean): boolean {
+  const places = new Map<number, Set<unknown>>()
+  const add = (node: Pg.Node | undefined, place: unknown) => {
+    const number = nodeAs(node, 'ParamRef')?.number
+    if (number === undefined || !isRepeated(node)) return
+    places.set(number, (places.get(number) ?? new Set()).add(place))
+  }
+  const seen = new Set<unknown>()
+  for (const object of objectsIn(tree)) {
+    const cast = nodeAs(object as Pg.Node, 'TypeCast')
+    if (cast) {
+      add(cast.arg, stringsIn(cast.typeName?.names).at(-1))
+      seen.add(cast.arg)
+    }
+    const operation = nodeAs(object as Pg.Node, 'A_Expr')
+    if (!operation || !COMPARES.test(stringsIn(operation.name).join())) continue
+    const { lexpr, rexpr } = operation
+    const listed = nodeAs(rexpr, 'List')?.items?.map((item) => [item, lexpr]) ?? []
+    for (const [own, other] of [[lexpr, rexpr], [rexpr, lexpr], ...listed]) {
+      add(own, JSON.stringify(essenceOf(other!)))
+      seen.add(own)
+    }
+  }
+  for (const object of objectsIn(tree)) {
+    if ('ParamRef' in object && !seen.has(object)) add(object as Pg.Node, object)
+  }
+  return [...places.values()].some((each) => each.size > 1)
 }
 
 /** `limit all` is no limit. */

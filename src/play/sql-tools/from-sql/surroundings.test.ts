@@ -171,7 +171,7 @@ const PLACEHOLDERS: [Dialect, written: string, variable: string][] = [
 
 describe('a placeholder that the database doesn’t know is a parameter', () => {
   test.each(PLACEHOLDERS)('%s: %s', async (dialect, written, variable) => {
-    const sql = `select a from t where b = ${written} and c in (1, ${written})`
+    const sql = `select a from t where b = ${written} and b in (1, ${written})`
     const { kind, code, notes } = await translateSql(sql, dialect, NO_TYPES)
     expect(code).toContain(`${CODE}${variable})`)
     expect(kind).toBe('same')

@@ -563,7 +563,7 @@ copy a (id, b) from stdin (null 'x');
     const code = "await db.selectFrom('a').select('b').orderBy('id').execute()"
     const { result } = await runCode({ dialect: 'postgres', code }, engine, () => {})
     const rows = result?.kind === 'rows' ? result.rows : []
-    // As PostgreSQL 15 answers.
+    // As PostgreSQL's server answers.
     expect(rows.map(([cell]) => (cell && 'v' in cell ? cell.v : null))).toEqual([
       ...[null, 'N', 'AA\ta', null],
     ])
