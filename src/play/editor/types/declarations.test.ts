@@ -19,13 +19,15 @@ export interface EventTable {
   expect(readDeclarations(types).tables).toEqual([
     {
       name: 'audit.event',
+      type: 'EventTable',
+      missing: [],
       columns: [
         { name: 'id', type: 'Generated<number>' },
         { name: 'odd name', type: 'string | null' },
         { name: 'plain', type: '{ a: string }' },
       ],
     },
-    { name: 'other', columns: [] },
+    { name: 'other', type: 'OtherTable', missing: [], columns: [] },
   ])
 })
 
@@ -35,7 +37,7 @@ test('text that is no types has no tables', () => {
 
 test('what tables inherit, types that stand in the database, and types with a name are tables, too', () => {
   const types = `type Database = {
-  person: Person, tag: { id: number /* a comment */; label: string }
+  person: Person, tag: { id: number /* a comment */; label: string; 12: string }
   other: Other
 }
 interface Dated { id: string; readonly created_at?: Date }
@@ -48,6 +50,8 @@ type Other = { details: { a: string
   expect(readDeclarations(types).tables).toEqual([
     {
       name: 'person',
+      type: 'Person',
+      missing: [],
       columns: [
         { name: 'id', type: 'number' },
         { name: 'created_at', type: 'Date', isOptional: true },
@@ -56,12 +60,20 @@ type Other = { details: { a: string
     },
     {
       name: 'tag',
+      type: '{ id: number; label: string; 12: string }',
+      missing: [],
       columns: [
         { name: 'id', type: 'number' },
         { name: 'label', type: 'string' },
+        { name: '12', type: 'string' },
       ],
     },
-    { name: 'other', columns: [{ name: 'details', type: '{ a: string; b: number }' }] },
+    {
+      name: 'other',
+      type: 'Other',
+      missing: [],
+      columns: [{ name: 'details', type: '{ a: string; b: number }' }],
+    },
   ])
 })
 

@@ -15,7 +15,11 @@ export interface Property {
 /** A table as declared in TypeScript. */
 export interface TypedTable {
   name: string
+  /** As `Database` has it. */
+  type: string
   columns: readonly Property[]
+  /** Parts of its type that aren't in the text, or don't say which columns they are. */
+  missing: readonly string[]
 }
 
 /** What a module of types declares, by name. Of a text that isn't complete: what can be read of it. */
@@ -42,58 +46,125 @@ export interface Declaration {
 export function readDeclarations(module: string): Declarations {
   const textOf = (node: SyntaxNode) => module.slice(node.from, node.to)
   const all = declarationsIn(module)
+  const declarationsOf = (name: string) => all.filter((one) => textOf(one.name) === name)
   const foreign = new Map<string, string[]>()
   let missing: string[] = []
-  const propertiesOf = (node: SyntaxNode, heirs: readonly SyntaxNode[] = []): Property[] => {
+  const propertiesOf = (
+    node: SyntaxNode,
+    heirs: readonly SyntaxNode[],
+    given: Arguments,
+  ): Property[] => {
     const types = childrenOf(node).filter(({ name }) => PARTS.test(name))
-    const properties = types.flatMap((type) => partOf(type, [...heirs, node]))
-    return merged(properties)
+    return merged(types.flatMap((type) => partOf(type, [...heirs, node], given)))
   }
-  const partOf = (part: SyntaxNode, heirs: readonly SyntaxNode[]): Property[] => {
-    if (part.name === 'ObjectType') return propertiesIn(part, module)
+  const partOf = (part: SyntaxNode, heirs: readonly SyntaxNode[], given: Arguments): Property[] => {
+    if (part.name === 'ObjectType') return membersOf(part)
     // `Person & { … }`
-    if (part.name === 'IntersectionType') return propertiesOf(part, heirs)
+    if (part.name === 'IntersectionType') return propertiesOf(part, heirs, given)
     const base = part.name === 'ParameterizedType' ? part.firstChild! : part
-    const given = childrenOf(part.getChild('TypeArgList') ?? base).filter(
+    const list = childrenOf(part.getChild('TypeArgList') ?? base).filter(
       ({ name }) => !/^[<,>]$|Comment$/.test(name),
     )
-    const declared = all.filter(({ name }) => textOf(name) === textOf(base))
+    // `type WithId<T> = T & { id: string }`
+    const parameter = given.get(textOf(base))
+    if (parameter) return parameter()
+    const declared = declarationsOf(textOf(base))
+    const [first, second] = list
     const change = declared.length === 0 ? UTILITIES[textOf(base)] : undefined
-    if (change && given[0] && PARTS.test(given[0].name)) {
-      const keys = given[1] && keysIn(textOf(given[1]))
-      if (keys !== null) return change(partOf(given[0], heirs), keys ?? [])
-    }
+    const keys = second && keysOf(textOf(second))
+    if (change && first && PARTS.test(first.name) && keys !== null)
+      return change(partOf(first, heirs, given), keys ?? [])
+    const names = declared.length === 0 && textOf(base) === 'Record' && first && second
+    const ofRecord = names ? keysOf(textOf(first)) : null
+    if (ofRecord) return ofRecord.map((name) => ({ name, type: typeText(second!, module) }))
     if (declared.length === 0) missing.push(textOf(part))
     return declared
       .filter((declaration) => !heirs.includes(declaration.node))
       .flatMap((declaration) => {
-        const inherited = propertiesOf(declaration.node, heirs)
-        return withArguments(inherited, parametersOf(declaration), given.map(textOf))
+        const parameters = parametersOf(declaration)
+        const values = new Map(
+          parameters.flatMap((name, place) => {
+            const type = list[place]
+            return type ? [[name, () => partOf(type, heirs, given)] as const] : []
+          }),
+        )
+        const inherited = propertiesOf(declaration.node, heirs, values)
+        return withArguments(inherited, parameters, list.map(textOf))
       })
+  }
+  /** Returns the properties of an object type; members with other names, such as any text's, are missing. */
+  const membersOf = (body: SyntaxNode): Property[] => {
+    for (const member of body.getChildren('IndexSignature')) missing.push(textOf(member))
+    return body.getChildren('PropertyType').flatMap((member) => {
+      const property = propertyOf(member, module)
+      if (property) return property
+      // `[K in 'a' | 'b']: …`
+      const [, parameter = '', of = ''] = /^\[\s*(\w+)\s+in\s+([^\]]*)\]/.exec(textOf(member)) ?? []
+      const type = member.getChild('TypeAnnotation')?.lastChild
+      const keys = parameter && type ? keysOf(of) : null
+      if (keys === null) {
+        if (parameter) missing.push(textOf(member))
+        return []
+      }
+      const isOptional = member.getChild('Optional') !== null
+      return keys.flatMap((name) =>
+        withArguments(
+          [{ name, type: typeText(type!, module), ...(isOptional && { isOptional }) }],
+          [parameter],
+          [`'${name}'`],
+        ),
+      )
+    })
+  }
+  /** Returns the texts of a union of texts, also by its name, or the names of a type's properties; null for other types. */
+  const keysOf = (type: string, open: readonly string[] = []): string[] | null => {
+    const parts = type.split('|').map((part) => part.trim())
+    const lists = parts.filter(Boolean).map((part) => {
+      const literal = /^(['"])(.*)\1$/.exec(part)
+      if (literal) return [literal[2]!]
+      const [, isKeys, name = ''] = /^(keyof\s+)?(\w+)$/.exec(part) ?? []
+      const [declaration] = declarationsOf(name)
+      if (!declaration || open.includes(name)) return null
+      if (isKeys) return propertiesOf(declaration.node, [], NONE).map((property) => property.name)
+      const alias = declaration.node.getChild('Equals')?.nextSibling
+      return alias ? keysOf(typeText(alias, module), [...open, name]) : null
+    })
+    return lists.every((list) => list !== null) ? lists.flat() : null
   }
   const parametersOf = ({ node }: Declaration): string[] =>
     (node.getChild('TypeParamList')?.getChildren('TypeDefinition') ?? []).map(textOf)
   const interfaces = new Map<string, Property[]>()
   const aliases = new Map<string, string>()
   const exported = new Set<string>()
-  for (const { node, name, isExported } of all) {
+  for (const declaration of all) {
+    const { node, name, isExported } = declaration
     const type = node.getChild('Equals')?.nextSibling
     if (type) aliases.set(textOf(name), typeText(type, module))
     missing = []
-    const properties = propertiesOf(node)
+    // What its parameters have isn't missing.
+    const open = new Map(parametersOf(declaration).map((parameter) => [parameter, () => []]))
+    const properties = propertiesOf(node, [], open)
     const isKnown = node.getChild('ObjectType') !== null || properties.length > 0
     // An interface may be declared in parts.
-    const before = node.name === 'InterfaceDeclaration' ? interfaces.get(textOf(name)) : undefined
+    const isPart = node.name === 'InterfaceDeclaration'
+    const before = isPart ? interfaces.get(textOf(name)) : undefined
     if (isKnown) interfaces.set(textOf(name), merged([...(before ?? []), ...properties]))
-    if (isKnown && missing.length > 0) foreign.set(textOf(name), missing)
+    const others = (isPart && foreign.get(textOf(name))) || []
+    if (isKnown && missing.length > 0) foreign.set(textOf(name), [...others, ...missing])
     if (isExported && !node.getChild('TypeParamList')) exported.add(textOf(name))
   }
-  const tables = (interfaces.get('Database') ?? []).map(({ name, type }) => ({
-    name,
-    columns: interfaces.get(type) ?? (type === 'Of' ? [] : readProperties(type, module)),
-  }))
+  const tables = (interfaces.get('Database') ?? []).map(({ name, type }): TypedTable => {
+    const own = interfaces.get(type)
+    if (own) return { name, type, columns: own, missing: foreign.get(type) ?? [] }
+    const read = type === 'Of' ? undefined : readObject(type, module)
+    return { name, type, columns: read?.properties ?? [], missing: read?.missing ?? [] }
+  })
   return { interfaces, aliases, exported: [...exported], tables, foreign }
 }
+
+/** What parameters of a generic type stand for. */
+type Arguments = ReadonlyMap<string, () => Property[]>
+const NONE: Arguments = new Map()
 
 /** What properties come from, in a declaration or an intersection. */
 const PARTS = /^(?:ObjectType|IntersectionType|TypeName|ParameterizedType)$/
@@ -115,12 +186,6 @@ const UTILITIES: Record<
   Required: (properties) => properties.map(({ name, type }) => ({ name, type })),
 }
 
-/** Returns the texts of a union of texts: `'id' | 'name'`; null for any other type. */
-function keysIn(type: string): string[] | null {
-  const parts = type.split('|').map((part) => /^\s*(['"])(.*)\1\s*$/.exec(part)?.[2])
-  return parts.every((part) => part !== undefined) ? (parts as string[]) : null
-}
-
 /** Writes the arguments of a generic type in place of its parameters. */
 function withArguments(
   properties: readonly Property[],
@@ -140,16 +205,18 @@ function withArguments(
 export const parseTypes = (module: string): SyntaxNode => TYPESCRIPT.parse(module).topNode
 
 /**
- * Returns the properties of an object type: `{ a: string; b: number }`.
+ * Returns the properties of an object type, and what it has from types that aren't in the text.
  *
  * @param module whose names the type may have.
  */
-export function readProperties(type: string, module = ''): Property[] {
-  const { interfaces } = readDeclarations(
-    `${module.replace(/\b(Database|DB)\b/g, '_$1')}\ntype Of = ${type}`,
-  )
-  return [...(interfaces.get('Of') ?? [])]
+function readObject(type: string, module: string): { properties: Property[]; missing: string[] } {
+  const others = module.replace(/\b(Database|DB)\b/g, '_$1')
+  const { interfaces, foreign } = readDeclarations(`${others}\ntype Of = ${type}`)
+  return { properties: [...(interfaces.get('Of') ?? [])], missing: [...(foreign.get('Of') ?? [])] }
 }
+
+/** Returns the properties of an object type: `{ a: string; b: number }`. */
+export const readProperties = (type: string): Property[] => readObject(type, '').properties
 
 /** Exports all types of a module; its database interface, which tools call `DB`, is named `Database`. */
 export function exportTypes(module: string): string {
@@ -174,20 +241,19 @@ export function declarationsIn(module: string): Declaration[] {
   })
 }
 
-function propertiesIn(body: SyntaxNode | null, module: string): Property[] {
-  return (body?.getChildren('PropertyType') ?? []).flatMap((member) => {
-    const name = member.getChild('PropertyDefinition') ?? member.getChild('String')
-    const type = member.getChild('TypeAnnotation')?.lastChild
-    if (!name || !type) return []
-    const text = module.slice(name.from, name.to)
-    return [
-      {
-        name: name.name === 'String' ? text.slice(1, -1).replace(/\\(.)/g, '$1') : text,
-        type: typeText(type, module),
-        ...(member.getChild('Optional') && { isOptional: true as const }),
-      },
-    ]
-  })
+/** Returns a property of an object type; null for one whose name isn't written. */
+function propertyOf(member: SyntaxNode, module: string): Property | null {
+  const name = ['PropertyDefinition', 'String', 'Number'].flatMap(
+    (kind) => member.getChild(kind) ?? [],
+  )[0]
+  const type = member.getChild('TypeAnnotation')?.lastChild
+  if (!name || !type) return null
+  const text = module.slice(name.from, name.to)
+  return {
+    name: name.name === 'String' ? text.slice(1, -1).replace(/\\(.)/g, '$1') : text,
+    type: typeText(type, module),
+    ...(member.getChild('Optional') && { isOptional: true as const }),
+  }
 }
 
 /** Returns a type without comments and on one line. */

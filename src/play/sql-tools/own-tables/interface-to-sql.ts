@@ -74,19 +74,26 @@ export function interfaceToSql(
   )
   const unknown = all
     .filter((table) => !tables.includes(table))
-    .map(({ name }) => {
-      const isMember = new RegExp(`(?:^|[\\s{;,'"])${name.replace(/\W/g, '\\$&')}['"]?\\??:`)
+    .map(({ name, type }) => {
+      const isMember = memberNamed(name)
       const within = lines.findIndex((line, place) => place >= ofDatabase && isMember.test(line))
       const line = Math.max(within, ofDatabase, 0) + 1
       return {
         line,
         start: name,
         kind: 'lost' as const,
-        why: 'the columns of this table’s type are not in the text',
+        why: isDeclared(type, types)
+          ? `its type \`${type}\` isn’t read: an interface or an object type was expected`
+          : 'the columns of this table’s type are not in the text',
       }
     })
+  const others = (foreign.get('Database') ?? []).map((base) => ({
+    ...{ line: Math.max(ofDatabase, 0) + 1, start: lines[Math.max(ofDatabase, 0)] ?? '' },
+    kind: 'lost' as const,
+    why: `the tables that it has from \`${base}\` are not in the text`,
+  }))
   const unlisted =
-    all.length > 0
+    all.length > 0 || others.length > 0
       ? []
       : [
           {
@@ -99,16 +106,16 @@ export function interfaceToSql(
     // The interface that the table's type names has the same list.
     [...interfaces].find(([, properties]) => properties === columns)?.[0] ?? ''
   /** Returns the line of a part of a table's type, which may be inherited; or of the type. */
-  const lineOf = (owner: string, part: string) => {
+  const lineOf = (owner: string, isPart: (line: string) => boolean) => {
     const declared = new RegExp(`\\b(?:interface|type)\\s+${owner}\\b`)
     const begin = owner === '' ? 0 : lines.findIndex((line) => declared.test(line))
-    const within = lines.findIndex((line, place) => place >= begin && line.includes(part))
+    const within = lines.findIndex((line, place) => place >= begin && isPart(line))
     return (within === -1 ? begin : within) + 1
   }
   const inherited = tables.flatMap((table) => {
     const owner = ownerOf(table)
-    return (foreign.get(owner) ?? []).map((base) => ({
-      ...{ line: lineOf(owner, base), start: owner },
+    return table.missing.map((base) => ({
+      ...{ line: lineOf(owner, (line) => line.includes(base)), start: owner || table.name },
       kind: 'partial' as const,
       why: `the columns that \`${table.name}\` has from \`${base}\` are not in the text`,
     }))
@@ -118,13 +125,21 @@ export function interfaceToSql(
       const parts = typesOf(column).unknown
       if (parts.length === 0) return []
       const list = parts.map((part) => `\`${part}\``).join(', ')
+      const isMember = memberNamed(column.name)
       return {
-        ...{ line: lineOf(ownerOf(table), column.name), start: column.name },
+        ...{ line: lineOf(ownerOf(table), (line) => isMember.test(line)), start: column.name },
         kind: 'partial' as const,
         why: `came without its type: what ${list} stands for is not in the text, so the column is JSON here`,
       }
     }),
   )
+  // Without a declaration the types wouldn't compile.
+  const absent = new Set(
+    tables.flatMap(({ columns }) => columns.flatMap((column) => typesOf(column).unknown)),
+  )
+  const placeholders = [...absent]
+    .filter((name) => /^[A-Za-z_$][\w$]*$/.test(name) && !isDeclared(name, types))
+    .map((name) => `\n/** Isn’t in the text. */\nexport type ${name} = unknown\n`)
   const computed = computedKeys(text).map(({ key, line }) => ({
     ...{ line, start: key },
     kind: 'lost' as const,
@@ -169,7 +184,7 @@ export function interfaceToSql(
     if (keys.length > 1)
       others.unshift(`primary key (${keys.map((key) => quote(key.name)).join(', ')})`)
     const sql = createTable(pathOf(name), [...parts, ...others], dialect)
-    return { sql, line: lineOf(ownerOf(table), ''), start: name }
+    return { sql, line: lineOf(ownerOf(table), () => true), start: name }
   })
   const withSchema = tables.flatMap(({ name }) => /^(.+)\./.exec(nameOf(name))?.[1] ?? [])
   const schemas = dialect === 'postgres' ? [...new Set(withSchema)] : []
@@ -183,10 +198,21 @@ export function interfaceToSql(
   const notes = [note, identifiers.size > 0 && KANEL, hasLongKeys && LONG_KEYS]
   return {
     ...writeScript([...begin, ...created]),
-    ...{ dialect, types, note: notes.filter(Boolean).join(' ') },
-    unknown: [...unknown, ...unlisted, ...inherited, ...unread, ...computed],
+    ...{ dialect, types: types + placeholders.join(''), note: notes.filter(Boolean).join(' ') },
+    unknown: [...unknown, ...others, ...unlisted, ...inherited, ...unread, ...computed],
     isCamelCase: !snakeCase && names.some((name) => /[a-z][A-Z]/.test(name)),
   }
+}
+
+/** Matches a line with a member of a type. */
+const memberNamed = (name: string) =>
+  new RegExp(`(?:^|[\\s{;,'"])${name.replace(/\W/g, '\\$&')}['"]?\\??:`)
+
+/** Returns whether a module declares what a type begins with, in whatever way. */
+function isDeclared(type: string, module: string): boolean {
+  const [name = ''] = /\w+(?=\W*$)/.exec(type.replace(/<.*|\[.*/s, '')) ?? []
+  const words = 'interface|type|class|enum|namespace|const|let|var|function'
+  return name !== '' && new RegExp(`\\b(?:${words})\\s+${name}\\b`).test(module)
 }
 
 const KANEL =

@@ -1,4 +1,4 @@
-import { readDeclarations } from '#play/editor/types/declarations.ts'
+import { childrenOf, parseTypes, readDeclarations } from '#play/editor/types/declarations.ts'
 
 /** Imports of other files of the same program, whose types are in the text as well. */
 const IMPORT = /^\s*import\s+(type\s+)?\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]\s*;?[ \t]*$/gm
@@ -7,12 +7,12 @@ const WHOLE_IMPORT = /^\s*import\s+(?:type\s+)?\*\s*as\s+\w+\s+from\s*['"][^'"]+
 
 /**
  * Makes one module of the files of a program, one below the other, as generators write them: each import once,
- * none from each other, nothing exported by default.
+ * none from each other, nothing exported by default, and what is declared for others as its own.
  */
 export function asOneModule(text: string): string {
   const imported = new Map<string, Set<string>>()
   const whole = new Set<string>()
-  const rest = text
+  const rest = withoutAmbient(text)
     .replace(IMPORT, (_text, isType: string | undefined, list: string, module: string) => {
       if (module.startsWith('.')) return ''
       const kind = isType ? 'import type' : 'import'
@@ -37,6 +37,24 @@ export function asOneModule(text: string): string {
     return names.size > 0 ? `${kind} { ${[...names].join(', ')} } from '${module}'\n` : []
   })
   return [...[...whole].map((line) => `${line}\n`), ...imports, rest].join('')
+}
+
+/** Writes what `declare global { … }` and `declare module '…' { … }` contain in place of them. */
+function withoutAmbient(text: string): string {
+  const statements = childrenOf(parseTypes(text))
+  let [result, at] = ['', 0]
+  for (const [place, statement] of statements.entries()) {
+    if (statement.name !== 'AmbientDeclaration') continue
+    // The parser reads a module with a quoted name as three statements.
+    const isModule = /^declare\s+module\s*$/.test(text.slice(statement.from, statement.to))
+    const body = isModule
+      ? statements[place + 2]
+      : statement.getChild('GlobalDeclaration')?.getChild('Block')
+    if (body?.name !== 'Block') continue
+    result += text.slice(at, statement.from) + text.slice(body.from + 1, body.to - 1)
+    at = body.to
+  }
+  return result + text.slice(at)
 }
 
 /** A text's module with an interface `Database`, and how that came about if the text has none. */

@@ -1687,16 +1687,121 @@ console.log(required, all)`
   })
 
   test.each([
-    "export type DB = { [Name in 'a' | 'b']: { id: number } }",
-    "type Database = Record<'a', { id: number }>",
-    'interface Database extends Tables {}',
-  ])('that list no tables without the compiler say so: %s', async (text) => {
+    [
+      'export type DB = { [Name in keyof Tables]: { id: number } }',
+      /^the tables that it has from `\[Name in keyof Tables\]/,
+    ],
+    ['type Database = Record<string, { id: number }>', /^lists no tables that could/],
+    ['interface Database extends Tables {}', /^the tables that it has from `Tables`/],
+    [
+      'interface Database { [name: string]: { id: number } }',
+      /^the tables that it has from `\[name: string\]/,
+    ],
+  ])('that list no tables without the compiler say so: %s', async (text, why) => {
     const read = await readTables(`// tables\n${text}`, 'sqlite', 'sqlite', ask)
     expect(read.tables).toEqual([])
-    expect(read.leftOut).toMatchObject([
-      { line: 2, kind: 'lost', why: /lists no tables that could/ },
-    ])
+    expect(read.leftOut).toMatchObject([{ line: 2, kind: 'lost', why: expect.stringMatching(why) }])
     expect(read.note ?? '').not.toContain('tables .')
+  })
+
+  /** Databases, and the columns of each table: the compiler says so as well. */
+  const OF_TYPES: Record<string, [text: string, tables: Record<string, string[]>]> = {
+    'a type of other types': [
+      `type Database = { a: WithId<{ n: number }>; b: Base & Omit<User, keyof Small> } & { c: U2; d: Partial<Pick<User, Cols>> }
+interface User { id: number; name: string; at: Date }
+interface Small { name: string }
+type Cols = 'id' | 'at'
+interface Base { created: Date }
+type U2 = User
+type WithId<T> = T & { id: string; of: T }`,
+      {
+        a: ['n', 'id', 'of'],
+        b: ['created', 'id', 'at'],
+        c: ['id', 'name', 'at'],
+        d: ['id', 'at'],
+      },
+    ],
+    'a type for each name of a list': [
+      `type Database = { [K in 'a' | 'b']: { id: number; "it's": K } }`,
+      { a: ['id', "it's"], b: ['id', "it's"] },
+    ],
+    'Record of the names of a type': [
+      `export type DB = Record<Names, { id: number }>\ntype Names = 'a' | 'b'`,
+      { a: ['id'], b: ['id'] },
+    ],
+    'a column for each name of a list': [
+      `interface Database { a: { [K in Cols]?: string }; b: Record<Cols, number | null> }\ntype Cols = 'x' | 'y'`,
+      { a: ['x', 'y'], b: ['x', 'y'] },
+    ],
+    'a global interface': [
+      `declare global {\n  interface Database { a: A }\n  interface A { id: number }\n}`,
+      { a: ['id'] },
+    ],
+    'the interface of another module': [
+      `declare module './db' {\n  export interface Database { a: A }\n}\ninterface A { id: number }`,
+      { a: ['id'] },
+    ],
+  }
+
+  test.each(Object.entries(OF_TYPES))('as %s are read', async (_, [text, tables]) => {
+    const read = await readTables(text, 'sqlite', 'sqlite', ask)
+    expect(read.leftOut).toEqual([])
+    const found = read.tables.map(({ name, columns }) => [name, columns.map((one) => one.name)])
+    expect(Object.fromEntries(found)).toEqual(tables)
+    for (const [table, columns] of Object.entries(tables)) {
+      const names = columns.map((name) => JSON.stringify(name)).join(' | ')
+      const code = `const row = await db.selectFrom('${table}').selectAll().executeTakeFirstOrThrow()
+type Found = \`\${keyof typeof row}\`
+const isSame: [Found, ${names}] extends [${names}, Found] ? true : false = true
+isSame`
+      expect(problems(read, code)).toEqual([])
+      expect(problems(read, code.replaceAll(names, `${names} | 'more'`))).not.toEqual([])
+    }
+  })
+
+  test('name each part that isn’t in the text, with its line', async () => {
+    const text = `import type { Role } from './enums'
+import Def from './def'
+export interface Database extends Others {
+  user: User & Gone
+  post: Post; made: Made
+  tag: N.Tag
+  [other: string]: { id: number }
+}
+interface User {
+  id: number
+  role: Generated<Role>
+  def: Def | null
+  [more: string]: unknown
+}
+class Post { id = 1 }
+namespace N { export interface Tag { id: number } }
+type Generated<T> = ColumnType<T, T | undefined, T>
+import type { ColumnType } from 'kysely'`
+    const read = await readTables(text, 'sqlite', 'sqlite', ask)
+    expect(read.tables.map(({ name }) => name)).toEqual(['user'])
+    expect(read.leftOut.map(({ line, why }) => `${line}: ${why}`).toSorted()).toEqual(
+      [
+        '3: the tables that it has from `Others` are not in the text',
+        '3: the tables that it has from `[other: string]: { id: number }` are not in the text',
+        '5: its type `Post` isn’t read: an interface or an object type was expected',
+        '5: the columns of this table’s type are not in the text',
+        '6: its type `N.Tag` isn’t read: an interface or an object type was expected',
+        '4: the columns that `user` has from `Gone` are not in the text',
+        '13: the columns that `user` has from `[more: string]: unknown` are not in the text',
+        '11: came without its type: what `Role` stands for is not in the text, so the column is JSON here',
+        '12: came without its type: what `Def` stands for is not in the text, so the column is JSON here',
+      ].toSorted(),
+    )
+  })
+
+  test('a column of a type that isn’t in the text isn’t just anything for the compiler', async () => {
+    const text = `import type { Role } from './enums'
+export interface DB { user: { id: number; role: Role | null } }`
+    const read = await readTables(text, 'sqlite', 'sqlite', ask)
+    const code = `const row = await db.selectFrom('user').select('role').executeTakeFirstOrThrow()\n`
+    expect(problems(read, `${code}row.role`)).toEqual([])
+    expect(problems(read, `${code}row.role.length`)).not.toEqual([])
   })
 
   test('with an id that may be null have no key by it', async () => {
