@@ -888,6 +888,9 @@ test.each([
   ['d + interval n minute', '`d` + interval n minute'],
   ['d + interval (n + 1) week', '`d` + interval (n + 1) week'],
   ["d + interval '1:2' hour_minute", "`d` + interval '1:2' hour_minute"],
+  ["d + interval '1:2' hour_minute p", "`d` + interval '1:2' hour_minute as `p`"],
+  ["d - interval '1-2' year_month p", "`d` - interval '1-2' year_month as `p`"],
+  ["d - interval '1 2' DAY_HOUR day_hour2", "`d` - interval '1 2' DAY_HOUR as `day_hour2`"],
   ['d + interval 1 hour - interval 2 minute', '(`d` + interval 1 hour) - interval 2 minute'],
 ])('an interval of MySQL has its unit: %s', async (expression, compiled) => {
   const translation = await translateSql(`select ${expression}, a from t`, 'mysql', NO_TYPES)

@@ -96,6 +96,8 @@ function aliased(parts: readonly Part[], dialect: OwnDialect): Pick<Item, 'expre
     before !== undefined &&
     (isGroup(before) ||
       !/^(?:symbol|keyword)$/.test(before.kind) ||
+      // `hour_minute`, unlike `day`, is a reserved word.
+      /_(?:microsecond|second|minute|hour|month)$/i.test(before.text) ||
       isWord(before, ...VALUES_WITHOUT_PARENTHESES)) &&
     !isWord(before, ...NO_ALIAS_AFTER)
   const isOfExpression = endsInterval(parts) || endsInTypedText(parts, dialect)
