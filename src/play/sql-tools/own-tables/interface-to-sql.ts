@@ -65,8 +65,9 @@ export function interfaceToSql(
   const { types, note } = withDatabase(exportTypes(asOneModule(text)))
   const { tables: all, interfaces, foreign } = readDeclarations(types)
   const readTypes = columnTypeReader(types, new Map(enumsIn(types)))
+  // An insert may leave out what may be anything.
   const typesOf = ({ type, isOptional }: Property) =>
-    readTypes(isOptional ? `${type} | undefined` : type)
+    readTypes(isOptional || /^(?:any|unknown)$/.test(type) ? `${type} | undefined` : type)
   const tables = all.filter(({ columns }) => columns.length > 0)
   const lines = text.split('\n').map((line) => line.trim().replace(/^['"]/, ''))
   const ofDatabase = lines.findIndex((line) =>
@@ -133,13 +134,16 @@ export function interfaceToSql(
       }
     }),
   )
-  // Without a declaration the types wouldn't compile.
+  // Without a declaration the types wouldn't compile. `unknown` would let an insert leave it out.
   const absent = new Set(
     tables.flatMap(({ columns }) => columns.flatMap((column) => typesOf(column).unknown)),
   )
   const placeholders = [...absent]
-    .filter((name) => /^[A-Za-z_$][\w$]*$/.test(name) && !isDeclared(name, types))
-    .map((name) => `\n/** Isn’t in the text. */\nexport type ${name} = unknown\n`)
+    .filter(
+      (name) =>
+        /^[A-Za-z_$][\w$]*$/.test(name) && !isDeclared(name, types) && !isImported(name, types),
+    )
+    .map((name) => `\n/** Isn’t in the text. */\nexport type ${name} = {}\n`)
   const computed = computedKeys(text).map(({ key, line }) => ({
     ...{ line, start: key },
     kind: 'lost' as const,
@@ -203,6 +207,9 @@ export function interfaceToSql(
     isCamelCase: !snakeCase && names.some((name) => /[a-z][A-Z]/.test(name)),
   }
 }
+
+const isImported = (name: string, module: string) =>
+  new RegExp(`^\\s*import\\b[^'"]*[\\s{,*]${name}\\s*(?:[},]|from\\b)`, 'm').test(module)
 
 /** Matches a line with a member of a type. */
 const memberNamed = (name: string) =>

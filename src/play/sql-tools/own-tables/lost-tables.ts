@@ -58,17 +58,12 @@ export function lostTables(
   return subjects.flatMap(({ statement, action, table }, place) => {
     if (named.has(placeOf(toSkippedStatement(statement, ''))) || table === '' || isPresent(table))
       return []
-    const later = subjects
-      .slice(place + 1)
-      .filter(
-        (other) => isSame(other.table, table) || other.also.some((name) => isSame(name, table)),
-      )
     if (action === 'create') {
       if (partitions.some((name) => isSame(name, table))) return []
-      const next = later.find((other) => other.action === 'drop' || other.renamed !== null)
-      // What it was renamed to is named by itself.
-      if (next?.renamed) return []
-      const why = next ? `dropped again in line ${next.statement.line}` : GONE
+      const { name, drop } = endOf(subjects.slice(place + 1), table, isSame)
+      if (!drop && isPresent(name)) return []
+      const as = name === table ? '' : `, as \`${name}\``
+      const why = drop ? `dropped again in line ${drop.statement.line}${as}` : GONE
       return [toSkippedStatement(statement, { kind: 'dropped', why })]
     }
     if (action === 'rows') {
@@ -81,6 +76,21 @@ export function lostTables(
     const why = `changes \`${table}\`, which isn’t in the script`
     return [toSkippedStatement(statement, { kind: 'elsewhere', why })]
   })
+}
+
+/** Follows a table to where a script drops it, by its names. */
+function endOf<T extends Subject>(
+  later: readonly T[],
+  table: string,
+  isSame: (a: string, b: string) => boolean,
+): { name: string; drop: T | undefined } {
+  let name = table
+  for (const subject of later) {
+    const isAbout = [subject.table, ...subject.also].some((other) => isSame(other, name))
+    if (isAbout && subject.action === 'drop') return { name, drop: subject }
+    if (isAbout && subject.renamed !== null) name = subject.renamed
+  }
+  return { name, drop: undefined }
 }
 
 /** Matches what is about a table. */
@@ -109,6 +119,12 @@ export function subjectOf(sql: string, dialect: Dialect): Subject {
     if (!/\bsp_rename\b/i.test(sql) || !/^(?:object)?$/i.test(kind)) return NO_TABLE
     const path = new SqlReader(from, dialect).name()
     return { ...NO_TABLE, table: nameOf(path), renamed: nameOf([...path.slice(0, -1), to]) }
+  }
+  if (dialect === 'mssql' && reader.skip('alter schema')) {
+    const schema = reader.string()
+    for (const words of ['transfer', 'object : :', 'object ::']) reader.skip(words)
+    const path = reader.name()
+    return { ...NO_TABLE, table: nameOf(path), renamed: nameOf([schema, path.at(-1)!]) }
   }
   const target = readTarget(reader)
   // A variable or a temporary table of SQL Server.

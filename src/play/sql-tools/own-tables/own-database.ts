@@ -280,7 +280,9 @@ function readByWords(
         : forProject(inOrderOfTables(isWhole ? all : taken), dialect),
     leftOut: inOrder([
       ...failed,
-      ...(isWhole ? leftOut.filter(({ kind }) => kind === 'incomplete') : leftOut),
+      ...(isWhole
+        ? leftOut.filter(({ kind }) => kind === 'incomplete' || kind === 'lost')
+        : leftOut),
     ]),
   }
 }

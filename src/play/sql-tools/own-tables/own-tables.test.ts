@@ -931,13 +931,16 @@ test.each([
     'create schema s; create table s.b (x int); drop schema s cascade',
     'dropped again by a statement that runs others',
   ],
-  ['create table c (x int); alter table c rename to b; drop table b', null],
+  [
+    'create table c (x int); alter table c rename to b; drop table b',
+    'dropped again in line 2, as `b`',
+  ],
   ['create table b (x int); drop table nothing, b', 'dropped again in line 2'],
 ])('a table that isn’t there at the end is named: %s', async (part, why) => {
   const script = `create table a (x int);\n${part.replaceAll('table nothing, b', 'table if exists nothing, b')}`
   const read = await readTables(script, 'postgres', 'postgres', ask)
   expect(read.tables.map(({ name }) => name)).toEqual(['a'])
-  expect(read.leftOut.map((skipped) => skipped.why)).toEqual(why === null ? [] : [why])
+  expect(read.leftOut.map((skipped) => skipped.why)).toEqual([why])
 })
 
 test('PostgreSQL’s tables are in the schema that is set where they are created', async () => {
@@ -1567,6 +1570,9 @@ interface Thing {
   /** Types of a column, and what a column of PostgreSQL is by them: its type, whether it takes null, what fills it. */
   const OF_COLUMNS: [type: string, column: string, nullable: boolean, filled: boolean][] = [
     ['string', 'text', false, false],
+    // An insert may leave out what may be anything.
+    ['unknown', 'jsonb', true, false],
+    ['any', 'jsonb', true, false],
     ['Generated<number>', 'double precision', false, true],
     ['G<number>', 'double precision', false, true],
     ['K.Generated<boolean>', 'boolean', false, true],
@@ -1797,11 +1803,19 @@ import type { ColumnType } from 'kysely'`
 
   test('a column of a type that isn’t in the text isn’t just anything for the compiler', async () => {
     const text = `import type { Role } from './enums'
-export interface DB { user: { id: number; role: Role | null } }`
-    const read = await readTables(text, 'sqlite', 'sqlite', ask)
+export interface DB { user: { id: number; role: Role } }`
+    const read = await readTables(text, 'postgres', 'postgres', ask)
     const code = `const row = await db.selectFrom('user').select('role').executeTakeFirstOrThrow()\n`
     expect(problems(read, `${code}row.role`)).toEqual([])
-    expect(problems(read, `${code}row.role.length`)).not.toEqual([])
+    expect(problems(read, `${code}const text: string = row.role\ntext`)).not.toEqual([])
+    // The column takes no null, so an insert has to have a value.
+    expect(problems(read, `db.insertInto('user').values({ id: 1 })`)).not.toEqual([])
+    expect(problems(read, `db.insertInto('user').values({ id: 1, role: 'a' })`)).toEqual([])
+    // What is imported from elsewhere isn't declared again.
+    const other = `import type { Period, Other as Else } from 'periods'
+export interface DB { user: { id: number; at: Period | null; other: Else | null } }`
+    const { types } = await readTables(other, 'sqlite', 'sqlite', ask)
+    expect(types).not.toContain('export type')
   })
 
   test('with an id that may be null have no key by it', async () => {

@@ -12,6 +12,7 @@ import {
   toSkippedStatement,
 } from './own-table.ts'
 import { readDefinitions } from './read-definitions.ts'
+import { splitTsql, type TsqlStatement } from './split-tsql.ts'
 
 type Reasons = readonly [RegExp, Reason][]
 
@@ -225,11 +226,18 @@ const NAMED_LATER: Record<Dialect, RegExp> = {
   sqlite: /^(?!)/,
 }
 
+/** T-SQL's `alter schema b transfer a.ship`. */
+const TRANSFERRED = new RegExp(
+  String.raw`^alter\s+schema\s+(?<schema>${QUALIFIED})\s+transfer\s+(?:object\s*::\s*)?(?<old>${QUALIFIED})`,
+  'i',
+)
+
 function renamedTo(sql: string, dialect: Dialect): string[] {
   if (dialect === 'mysql' && /^rename\s+table\b/i.test(sql)) {
     return [...sql.matchAll(/\sto\s+([^\s,;]+)/gi)].map(([, name]) => plainName(name!, dialect))
   }
-  const { old = '', schema, name } = NAMED_LATER[dialect].exec(sql)?.groups ?? {}
+  const moved = dialect === 'mssql' ? TRANSFERRED.exec(sql) : null
+  const { old = '', schema, name } = (moved ?? NAMED_LATER[dialect].exec(sql))?.groups ?? {}
   const path = plainName(old, dialect).split('.')
   if (schema !== undefined) return [plainName(`${schema}.${path.at(-1)}`, dialect)]
   if (name === undefined) return []
@@ -254,7 +262,12 @@ export function selectStatements(
   const leftOut: SkippedStatement[] = []
   const isAsked = ENGINE_OF[dialect] !== null
   const given = dialect === 'postgres' ? withPaths(statements) : statements
-  const single = dialect === 'mssql' ? given.flatMap(splitDefinitions) : given
+  const all: TsqlStatement[] = dialect === 'mssql' ? given.flatMap(splitTsql) : [...given]
+  const single = all.filter((statement) => {
+    const { why } = statement
+    if (why !== undefined) leftOut.push(toSkippedStatement(statement, why))
+    return why === undefined
+  })
   const hasPaths = given !== statements
   let path = ''
   const namesOf = single.map(({ sql }) => namesCreated(sql, dialect))
@@ -325,40 +338,6 @@ function plainName(name: string, dialect: Dialect): string {
   const plain = withoutDefaultSchema(name.replace(/["`[\]]/g, ''), dialect).toLowerCase()
   // A schema of MySQL is a database: that of the dump.
   return dialect === 'mysql' ? plain.split('.').at(-1)! : plain
-}
-
-/** A view or a routine of T-SQL, whose statements are its own. */
-const OF_STATEMENTS =
-  /^(?:create|alter)\s+(?:or\s+alter\s+)?(?:view|proc|procedure|function|trigger)\b/i
-
-/** Splits T-SQL, which needs nothing between statements, where definitions and rows begin. */
-function splitDefinitions({ sql, line, rows }: ScriptStatement): ScriptStatement[] {
-  if (OF_STATEMENTS.test(sql)) return [{ sql, line, rows }]
-  const parts = sql.split(
-    /^(?=\s*(?:if|insert|update|delete|select|merge|truncate|declare|exec(?:ute)?|print|raiserror|grant|deny|revoke|dbcc|use|while|return|(?:create|alter|drop)\s+table)\b)/im,
-  )
-  let before = line
-  const all = parts.flatMap(splitCondition).map((part) => {
-    const begin = before + (/^\s*/.exec(part)![0].match(/\n/g)?.length ?? 0)
-    before += part.match(/\n/g)?.length ?? 0
-    return { sql: part.trim(), line: begin }
-  })
-  return all.filter((part) => part.sql !== '')
-}
-
-/** Splits what T-SQL does on a condition, on the same line: `if … alter table …`, `else create table …`. */
-function splitCondition(sql: string): string[] {
-  if (!/^\s*(?:if|else|begin|end|while|create\s+table|alter\s+table|drop\s+table)\b/i.test(sql))
-    return [sql]
-  const tokens = [...sqlTokens(sql, 'mssql')].filter(({ kind }) => !/space|comment/.test(kind))
-  const begins = tokens.filter(
-    ({ kind, text }, place) =>
-      kind === 'word' &&
-      /^(?:create|alter|drop)$/i.test(text) &&
-      /^table$/i.test(tokens[place + 1]?.text ?? ''),
-  )
-  const places = [0, ...begins.map(({ start }) => start)]
-  return places.map((place, index) => sql.slice(place, places[index + 1]))
 }
 
 /** @param hasPaths whether the script sets the schema that an extension would be in. */
