@@ -1345,6 +1345,28 @@ enum Kind {
   }
 })
 
+test.each(['relationMode', 'referentialIntegrity'])(
+  'a database of Prisma with %s has no foreign keys',
+  async (name) => {
+    const models = `model A {\n  id Int @id\n  b B @relation(fields: [bId], references: [id])\n  bId Int\n  cs C[]\n}
+model B {\n  id Int @id\n  as A[]\n}
+model C {\n  id Int @id\n  as A[]\n}`
+    for (const [mode, references] of [
+      ['prisma', []],
+      ['foreignKeys', ['bId B.id', 'A A.id', 'B C.id']],
+    ] as const) {
+      const schema = `datasource db {\n  provider = "mysql"\n  ${name} = "${mode}"\n}\n${models}`
+      const { tables, leftOut } = await readTables(schema, null, 'sqlite', ask)
+      const found = tables.flatMap(({ columns }) =>
+        columns.flatMap((column) =>
+          column.references ? `${column.name} ${column.references}` : [],
+        ),
+      )
+      expect([found, leftOut]).toEqual([references, []])
+    }
+  },
+)
+
 test('what a schema of Prisma doesn’t say, or its database hasn’t, is named with its line', async () => {
   const schema = `datasource db {
   provider = "sqlite"
@@ -1429,6 +1451,7 @@ test('defaults of Prisma for databases that don’t run here are written as thes
   t Boolean @default(true)
   n DateTime @default(now())
   d DateTime @default(now()) @db.Date
+  l String @default("é")
   s String @default("x") @db.Text`
   const script = async (provider: string) =>
     (
@@ -1445,8 +1468,10 @@ test('defaults of Prisma for databases that don’t run here are written as thes
     expect(mysql).toContain(part)
   expect(mysql).toContain("`s` text not null default ('x')")
   expect(mysql).toContain('`d` date not null default (now())')
-  // SQL Server has no word for true.
-  expect(await script('sqlserver')).toContain('[t] bit not null default 1')
+  // SQL Server has no word for true, and letters of all languages only in such texts.
+  const mssql = await script('sqlserver')
+  expect(mssql).toContain('[t] bit not null default 1')
+  expect(mssql).toContain("[l] nvarchar(1000) not null default N'é'")
 })
 
 /** Relations of Prisma whose table isn't a model, and what that table refers to. */

@@ -49,6 +49,7 @@ export function prismaToSql(
   const context: PrismaContext = {
     dialect,
     hasSchemas: dialect === 'postgres' || dialect === 'mssql',
+    hasForeignKeys: !hasOwnKeys(blocks),
     enums: new Map(),
     models: new Map(),
     unread: (line, why, kind = 'partial') =>
@@ -104,6 +105,13 @@ function dialectOf(blocks: readonly PrismaBlock[]): Dialect | undefined {
   return PROVIDERS[provider]
 }
 
+/** Returns whether Prisma's client sees to relations itself, for a database without foreign keys. */
+function hasOwnKeys(blocks: readonly PrismaBlock[]): boolean {
+  const source = blocks.find(({ kind }) => kind === 'datasource')
+  const settings = ['relationMode', 'referentialIntegrity']
+  return settings.some((name) => namesOf(source?.settings.get(name))[0] === 'prisma')
+}
+
 function whyInvalid({ line, text }: InvalidLine): SkippedStatement {
   const why = 'not a line of a Prisma schema: a field was expected, such as `name String?`'
   return toSkippedStatement({ sql: text, line }, why)
@@ -126,6 +134,8 @@ interface PrismaContext {
   dialect: Dialect
   /** Whether tables are in schemas. */
   hasSchemas: boolean
+  /** Whether the database knows of relations. */
+  hasForeignKeys: boolean
   /** Enumerations by their names in the schema. */
   enums: Map<string, PrismaEnum>
   /** Models and views by their names in the schema. */
@@ -218,7 +228,7 @@ function foreignKey(field: PrismaField, block: PrismaBlock, context: PrismaConte
   const relation = attributeOf(field, 'relation')
   const from = namesOf(relation && namedArgument(relation, 'fields'))
   const to = namesOf(relation && namedArgument(relation, 'references'))
-  if (!relation || from.length === 0 || to.length === 0) return []
+  if (!relation || from.length === 0 || to.length === 0 || !context.hasForeignKeys) return []
   const target = models.get(field.type)!
   const actions = (['delete', 'update'] as const).flatMap((event) => {
     const name = event === 'delete' ? 'onDelete' : 'onUpdate'
@@ -339,7 +349,10 @@ function literalOf(value: PrismaValue, field: PrismaField, context: PrismaContex
   const { dialect, enums } = context
   if (value.kind === 'list') return quoteText(arrayOf(value.items, field, context))
   if (value.kind === 'text') {
-    return field.type === 'Bytes' ? bytes(value.text, dialect) : quoteText(value.text, dialect)
+    if (field.type === 'Bytes') return bytes(value.text, dialect)
+    // SQL Server's other texts have only the letters of one language.
+    const isNational = dialect === 'mssql' && /[^ -~]/.test(value.text)
+    return (isNational ? 'N' : '') + quoteText(value.text, dialect)
   }
   const ofEnum = enums.get(field.type)?.values.get(value.text)
   // SQL Server has no words for them.
@@ -424,7 +437,7 @@ function linkTables(
     })
     const keys = sides.flatMap((model, place) => {
       const key = keyOf(model)
-      if (!key) return []
+      if (!key || !context.hasForeignKeys) return []
       const target = `${tableName(model.path, dialect)} (${columnsOf([key.name], model.block, context)})`
       return `foreign key (${nameAt(place)}) references ${target} on delete cascade`
     })

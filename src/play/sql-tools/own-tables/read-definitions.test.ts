@@ -586,3 +586,16 @@ test.each(['mssql', 'mysql'] as const)(
     expect(Math.min(...places)).toBe(places[0])
   },
 )
+
+test.each(['two.dbo.a', '[two]..[A]', 'two.dbo.a2'])(
+  'SQL Server: a table of another database with a name that is taken is named: %s',
+  (name) => {
+    const script = `create table one.dbo.a (id int)\ngo\ncreate table ${name} (x int)`
+    const { tables, failed } = readDefinitions(splitStatements(script, 'mssql'), 'mssql')
+    const isTaken = !name.includes('2')
+    expect(tables.map((table) => table.name)).toEqual(isTaken ? ['a'] : ['a', 'a2'])
+    expect(failed.map(({ line, why }) => `${line}: ${why}`)).toEqual(
+      isTaken ? ['3: `a` is there already, from line 1: import one database at a time'] : [],
+    )
+  },
+)

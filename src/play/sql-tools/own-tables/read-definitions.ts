@@ -391,12 +391,16 @@ function readTable(
   { isReplacing, line }: { isReplacing: boolean; line: number },
 ): string | Reason {
   const isKept = reader.skip('if not exists')
-  const name = tableName(reader)
+  const path = reader.name()
+  const name = listedName(path, reader.dialect)
   if (reader.dialect === 'mssql' && name.startsWith('#')) return TEMPORARY
   const known = tableOf(tables, name)
   if (known && !isReplacing) {
     const why = `\`${known.name}\` is there already, from line ${known.line}`
-    return isKept ? { kind: 'present', why: `${why}, and stays as it is` } : `${why}: drop it first`
+    if (isKept) return { kind: 'present', why: `${why}, and stays as it is` }
+    // `two.dbo.ship`
+    const isElsewhere = reader.dialect === 'mssql' && path.length > 2
+    return `${why}: ${isElsewhere ? 'import one database at a time' : 'drop it first'}`
   }
   if (known) tables.splice(tables.indexOf(known), 1)
   const like = likeWhat(reader)

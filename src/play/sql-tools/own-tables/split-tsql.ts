@@ -29,23 +29,24 @@ export function splitTsql({ sql, line, rows }: ScriptStatement): TsqlStatement[]
   if (OF_STATEMENTS.test(sql)) return [{ sql, line, rows }]
   const tokens = [...sqlTokens(sql, 'mssql')].filter(({ kind }) => !/space|comment/.test(kind))
   const places = beginsOf(tokens, sql)
-  const lineAt = lineCounter(sql, line)
   const otherwise = otherwiseIn(tokens)
+  const lines = new Map<number, number>()
+  let [at, before] = [line, 0]
   return places.flatMap((place, index) => {
+    at += sql.slice(before, place).split('\n').length - 1
+    before = place
+    lines.set(place, at)
     const part = sql.slice(place, places[index + 1]).trim()
+    if (part === '') return []
     const first = otherwise.find(({ from, to }) => from <= place && place < to)?.instead
-    const isDefinition = /^(?:create|alter|drop)\s+table\b|^exec(?:ute)?\b.*\bsp_rename\b/i.test(
-      part,
-    )
-    const isOther = first !== undefined && isDefinition
-    const why = isOther && `runs only if what is in line ${lineAt(first)} doesn’t`
-    return part === '' ? [] : [{ sql: part, line: lineAt(place), ...(why && { why }) }]
+    const isOther = first !== undefined && OF_TABLE.test(part)
+    const why = isOther && `runs only if what is in line ${lines.get(first) ?? line} doesn’t`
+    return [{ sql: part, line: at, ...(why && { why }) }]
   })
 }
 
-/** Returns a function that says which line of the script a place of a statement is in; places are asked in any order. */
-const lineCounter = (sql: string, line: number) => (place: number) =>
-  line + (sql.slice(0, place).match(/\n/g)?.length ?? 0)
+/** Matches what defines a table, or takes something from it. */
+const OF_TABLE = /^(?:create|alter|drop)\s+table\b|^exec(?:ute)?\b.*\bsp_rename\b/i
 
 /** A part of a batch that runs instead of another one. */
 interface Otherwise {
