@@ -217,6 +217,8 @@ const memberNamed = (name: string) =>
 
 /** Returns whether a module declares what a type begins with, in whatever way. */
 function isDeclared(type: string, module: string): boolean {
+  // TypeScript's own types of others.
+  if (/^(?:Extract|Exclude|NonNullable|Awaited|ReturnType|InstanceType)</.test(type)) return true
   const [name = ''] = /\w+(?=\W*$)/.exec(type.replace(/<.*|\[.*/s, '')) ?? []
   const words = 'interface|type|class|enum|namespace|const|let|var|function'
   return name !== '' && new RegExp(`\\b(?:${words})\\s+${name}\\b`).test(module)

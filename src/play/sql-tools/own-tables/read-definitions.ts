@@ -86,17 +86,10 @@ export function readDefinitions(
     return isEarly || !skipped ? [] : skipped
   })
   const stillFailed = moved.flatMap((statement) => read(statement) ?? [])
-  for (const table of tables) {
-    addReferences(table, tables)
-    for (const column of aliases.size > 0 ? table.columns : []) {
-      const alias = aliases.get(withoutDefaultSchema(column.type, dialect).toLowerCase())
-      if (!alias) continue
-      column.type = alias.type
-      if (alias.isNotNull && !table.takingNull.has(column)) column.nullable = false
-    }
-  }
+  for (const table of tables) addReferences(table, tables)
+  const unread = dialect === 'mssql' ? tables.flatMap((table) => resolveTypes(table, aliases)) : []
   if (dialect === 'mysql') for (const table of tables) addRowEnd(table)
-  return { tables, failed: [...failed, ...stillFailed], moved }
+  return { tables, failed: [...failed, ...stillFailed, ...unread], moved }
 }
 
 /**
@@ -132,6 +125,29 @@ function readAlias(sql: string): TypeAlias | null {
   return { name, type, isNotNull: /^not\s+null$/i.test(isNull) }
 }
 
+/** SQL Server's own types; that of a computed column isn't declared. */
+const OF_SQL_SERVER =
+  /^(?:$|(?:(?:big|small|tiny)?int|integer|bit|dec|decimal|numeric|(?:small)?money|float|real|double precision|date|time|(?:small)?datetime|datetime2|datetimeoffset|timestamp|rowversion|n?(?:var)?char|n?text|national|character|(?:var)?binary|image|uniqueidentifier|xml|json|vector|sysname|sql_variant|hierarchyid|geometry|geography)\b)/i
+
+/** Writes what the types of a table's columns are other names for. @returns columns whose type isn't in the script. */
+function resolveTypes(
+  table: DefinedTable,
+  aliases: ReadonlyMap<string, TypeAlias>,
+): SkippedStatement[] {
+  return table.columns.flatMap((column) => {
+    const alias = aliases.get(withoutDefaultSchema(column.type, 'mssql').toLowerCase())
+    if (alias) {
+      column.type = alias.type
+      if (alias.isNotNull && !table.takingNull.has(column)) column.nullable = false
+    }
+    column.type = column.type.replace(/^sys\./i, '')
+    if (OF_SQL_SERVER.test(column.type)) return []
+    const why = `came as text: the type \`${column.type}\` isn’t in the script`
+    const place = { line: table.line, sql: `${table.name}.${column.name}` }
+    return [toSkippedStatement(place, { kind: 'partial', why })]
+  })
+}
+
 /** Says for each column of a table what it references by all of the table's keys. */
 function addReferences(table: DefinedTable, tables: readonly DefinedTable[]): void {
   for (const { columns, table: target, targets } of table.foreignKeys) {
@@ -158,7 +174,7 @@ function readStatement(reader: SqlReader, tables: DefinedTable[], line: number):
   if (reader.skip('create')) {
     const isReplacing = reader.skip('or replace')
     if (reader.dialect === 'mysql' && reader.startsWith('temporary table')) return TEMPORARY
-    for (const words of ['temporary', 'unlogged']) reader.skip(words)
+    for (const words of ['temporary', 'unlogged', 'external']) reader.skip(words)
     if (!reader.skip('table')) return whyNotCreated(reader)
     return readTable(reader, tables, { isReplacing, line })
   }

@@ -18,6 +18,10 @@ const BATCHES: [batch: string, begins: string[]][] = [
     'create table a (id int)\ncreate index i on a (id)\nalter schema s transfer dbo.a',
     ['create', 'create', 'alter'],
   ],
+  [
+    'create table a (id int)\ncreate columnstore index i on a\ncreate external table b (id int)\ncreate table c (id int)',
+    ['create', 'create', 'create', 'create'],
+  ],
   // Clauses of one statement.
   ['alter table a\nalter column b int\n', ['alter']],
   ['alter table a\ndrop constraint c, column d', ['alter']],
@@ -133,4 +137,31 @@ test.each(RENAMED)('a table with another name is followed: %j', async (script, t
   )
   expect(found.join(' ')).toBe(tables)
   expect(read.leftOut.map(({ line, why }) => `${line}: ${why}`)).toEqual(leftOut)
+})
+
+/** Types of columns, as they come, and whether they are named. */
+const TYPES: [written: string, type: string, isKnown: boolean][] = [
+  ['[sys].[geography]', 'geography', true],
+  ['[sys].[int]', 'int', true],
+  ['national char varying(5)', 'national char varying(5)', true],
+  ['dbo.Flag', 'bit', true],
+  ['[Flag]', 'bit', true],
+  ['s.Flag', 's.Flag', false],
+  ['interval_of_time', 'interval_of_time', false],
+]
+
+test.each(TYPES)('a column of SQL Server with the type %s', async (written, type, isKnown) => {
+  const script = `create type dbo.Flag from bit\ncreate external table t (\n  id int,\n  x ${written}\n)`
+  const { tables, leftOut } = await readTables(script, 'mssql', 'mssql', ask)
+  expect(tables[0]!.columns[1]!.type).toBe(type)
+  expect(leftOut).toEqual(
+    isKnown
+      ? []
+      : [
+          {
+            ...{ line: 2, start: 't.x', kind: 'partial' },
+            why: `came as text: the type \`${type}\` isn’t in the script`,
+          },
+        ],
+  )
 })

@@ -138,6 +138,7 @@ function beginsStatement(
   if (/^(?:create|alter|drop)$/i.test(text)) {
     // Where a parenthesis isn't closed, the next table is one still.
     if (depth > 0) return isAtLine && /^create$/i.test(text) && /^table$/i.test(after!)
+    if (isAtLine && /^create$/i.test(text)) return true
     const isIndex = /^(?:index|xml)$/i.test(after!) && !/^alter$/i.test(first)
     return OBJECT.test(after!) || isIndex
   }
