@@ -161,6 +161,11 @@ export const EVERYDAY: Readonly<Record<string, string>> = {
   'an order of combined queries by an alias that is lost': `with w(a) as ((select minutes as m from route union select id from port) order by m desc limit 3) select a from w order by a`,
   'groups by a column beside results with other names': `insert into passenger (first_name, last_name, points) select min(code), 'Line', count(*) as code from route group by origin_id order by origin_id returning first_name, points`,
   'everything that was inserted, by an alias': `insert into passenger as p (id, first_name, last_name) values (1, 'Ada', 'Bell') on conflict (id) do update set points = p.points + 5, last_name = excluded.last_name returning p.*, p.points + 1 as next`,
+  'groups by a position, sorted by the expression': `select case when minutes > 30 then 'long' else 'short' end as k, count(*) from route group by 1 order by case when minutes > 30 then 'long' else 'short' end`,
+  'groups by an alias, of which some stay': `select coalesce(minutes, 0) > 30 as long, count(*) from route group by long having coalesce(minutes, 0) > 30 or true order by 1`,
+  'groups by a result with a query in it': `select exists (select 1 from booking b where b.passenger_id = p.id and b.seats > 1) as k, count(*) from passenger p group by exists (select 1 from booking b where b.passenger_id = p.id and b.seats > 1) order by 1`,
+  'distinct values in their own order': `select string_agg(distinct case when seats = 1 then 'one' else 'more' end, ',' order by case when seats = 1 then 'one' else 'more' end) as sizes from booking`,
+  'a rank by an expression that is grouped by': `select minutes > 30 as k, rank() over (order by minutes > 30), count(*) from route group by 1 order by 1`,
   'names of parts of values': `select (array[id])[1], ('{1,2}'::int[])[2], (facilities)[0] is null, id in (select id from ship), id > all (select 0) from port order by id`,
   'a name that a combination in a value has': `select (select 1 as one union select 1) + 1 as two, (select code from route where id = 1 union all select name from port where false)`,
 }

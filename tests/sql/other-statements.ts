@@ -5,6 +5,9 @@ export const OTHER_STATEMENTS: Readonly<
   Record<Extract<Dialect, 'mysql' | 'sqlite'>, readonly string[]>
 > = {
   mysql: [
+    'select id, cast(minutes as char), row_number() over (order by minutes, id) as place from route order by id',
+    'select id, (select r.minutes from route r where r.id = 6 - route.id), sum(id) over (order by minutes, id) as s from route order by id',
+    "insert into passenger (points, first_name, last_name) select row_number() over (order by points desc, id), coalesce(first_name, '-'), concat('x', last_name) from passenger",
     "insert into passenger (id, points, first_name, last_name) select id + 100, max(minutes), 'Route', code as name from route group by id, code order by id desc limit 2",
     'select id, cast(id as char), id div 2, (select count(*) from booking b where b.passenger_id = p.id) from passenger p order by id',
     'select * from (select id, cast(id as char), -id from port) as x order by id',
@@ -56,6 +59,11 @@ export const OTHER_STATEMENTS: Readonly<
     'select ship.name, count(*) as n from (ship, sailing) left join booking on booking.sailing_id = sailing.id where ship.id = sailing.ship_id group by ship.name order by ship.name',
   ],
   sqlite: [
+    'select id, (select -points from passenger where passenger.id = value) as s from (select id, id as value from port) order by id',
+    'select id from (select id, id as one from port) where exists (select 1 from passenger where passenger.points = one * 60) order by id',
+    'select id, (select sum(points) from passenger where passenger.id <= sum) as s from (select id, id + 1 as sum from port) order by id',
+    'select id, cast(minutes as text), row_number() over (order by minutes, id) as place from route order by id',
+    "select case when minutes > 30 then 'long' else 'short' end as k, count(*) from route group by 1 order by case when minutes > 30 then 'long' else 'short' end",
     "insert into passenger (id, points, first_name, last_name) select id + 100, max(minutes), 'Route', code as name from route group by id, code order by id desc limit 2",
     'select id, cast(id as text), (select count(*) from booking b where b.passenger_id = p.id), -id from passenger p order by id',
     'select * from (select id, cast(id as text), -id from port) as x order by id',

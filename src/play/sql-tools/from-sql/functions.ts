@@ -106,8 +106,10 @@ const AGGREGATE_NAMES =
   /^(?:string_agg|array_agg|jsonb?_agg|jsonb?_object_agg|bool_and|bool_or|every|group_concat|stddev\w*|var\w*|percentile_\w+|mode)$/
 
 /** Writes a call without its window. */
-function writeCall(call: Pg.FuncCall, names: string[], type: TsType, writer: Writer): Written {
+function writeCall(call: Pg.FuncCall, names: string[], type: TsType, outer: Writer): Written {
   const { args = [], agg_filter, agg_order, agg_star, agg_distinct, over } = call
+  // Distinct values are sorted by themselves, which parameters would make different.
+  const writer = agg_distinct && agg_order ? outer.with({ literal: true }) : outer
   const name = names.join('.')
   if (writer.dialect === 'postgres' && !names.every((part) => /^[a-z_]\w*$/.test(part))) {
     // The builder writes a function's name as it is, without the quotes that this one needs.

@@ -49,14 +49,14 @@ export function nameColumns(tree: Pg.Node, dialect: Dialect, declared: TableColu
       names.map((name, place) => (isSorted(name) || isSorted(own?.[place]) ? null : name)),
     )
   }
+  const namesOf = (query: Pg.SelectStmt) => ({ taken: namesBeside(query, dialect, declared) })
   for (const { subLinkType, subselect } of nodesIn(tree, 'SubLink')) {
     const targets = nodeAs(subselect, 'SelectStmt')?.targetList ?? []
     const isConstant = (node: Pg.Node) => nodeAs(nodeAs(node, 'ResTarget')?.val, 'A_Const') !== null
     // What `exists (select 1 …)` selects means nothing.
     if (subLinkType === 'EXISTS_SUBLINK' && targets.every(isConstant))
-      nameResults(targets, dialect, { name: 'one' })
+      nameResults(targets, dialect, { name: 'one', ...namesOf(nodeAs(subselect, 'SelectStmt')!) })
   }
-  const namesOf = (query: Pg.SelectStmt) => ({ taken: namesBeside(query, declared) })
   for (const query of queriesIn(tree)) {
     // The names of a combination's columns are those of its first query; the compiler needs them in the others.
     if (!query.larg) continue
@@ -135,7 +135,7 @@ const bareName = (node: Pg.Node | undefined): string | null =>
  * Returns the names that a result of a query can't get where results without a name have none that could be the same:
  * those of the columns beside it, which would be lost in a row, and those by which the query sorts and groups.
  */
-function namesBeside(query: Pg.SelectStmt, declared: TableColumns): string[] {
+function namesBeside(query: Pg.SelectStmt, dialect: Dialect, declared: TableColumns): string[] {
   const { targetList = [] } = query
   const values = targetList.map((node) => nodeAs(node, 'ResTarget')?.val)
   const selected = values.map(columnOf)
@@ -147,14 +147,19 @@ function namesBeside(query: Pg.SelectStmt, declared: TableColumns): string[] {
         ]),
       ]
     : []
-  return [...selected, ...namesUsed(query), ...all].filter((name) => name !== null)
+  // To SQLite, a result comes before a column of the query around it.
+  const outer = dialect === 'sqlite' ? bareNames([query.whereClause, query.fromClause]) : []
+  return [...selected, ...namesUsed(query), ...outer, ...all].filter((name) => name !== null)
 }
 
-/** Returns the names without a table by which a query sorts and groups. */
-function namesUsed({ sortClause, groupClause, havingClause }: Pg.SelectStmt): string[] {
-  return nodesIn([sortClause, groupClause, havingClause], 'ColumnRef', false).flatMap(
-    (column) => bareName({ ColumnRef: column }) ?? [],
-  )
+/** Returns the names without a table by which a query sorts and groups, also in windows: results come first there. */
+function namesUsed({ targetList, sortClause, groupClause, havingClause }: Pg.SelectStmt): string[] {
+  const windows = nodesIn(targetList, 'FuncCall').flatMap(({ over }) => over ?? [])
+  return bareNames([sortClause, groupClause, havingClause, windows])
+}
+
+function bareNames(tree: unknown): string[] {
+  return nodesIn(tree, 'ColumnRef').flatMap((column) => bareName({ ColumnRef: column }) ?? [])
 }
 
 /**

@@ -122,6 +122,32 @@ export function firstOf(query: SelectStmt): SelectStmt {
   return query.larg ? firstOf(query.larg) : query
 }
 
+/**
+ * Returns the expressions that a query is grouped by, or its distinct rows are sorted by: also those of results that are
+ * named by their position or their name. Columns aren't among them.
+ */
+export function groupedExpressions(query: SelectStmt): Node[] {
+  const { targetList = [], groupClause = [], distinctClause = [], sortClause = [] } = query
+  const targets = targetList.map((node) => nodeAs(node, 'ResTarget')!)
+  const sorted =
+    distinctClause.length > 0 ? sortClause.map((item) => nodeAs(item, 'SortBy')?.node) : []
+  return [...groupClause, ...distinctClause, ...sorted].flatMap((node) => {
+    const position = nodeAs(node, 'A_Const')?.ival?.ival
+    const fields = nodeAs(node, 'ColumnRef')?.fields
+    const name = fields?.length === 1 ? stringsIn(fields)[0] : undefined
+    const named =
+      position !== undefined
+        ? targets[position - 1]
+        : targets.find((target) => target.name === name)
+    const isNamed = position !== undefined || (name !== undefined && named !== undefined)
+    const expression = isNamed ? named?.val : node
+    const isOne = expression && Object.keys(expression).length > 0
+    return isOne && !nodeAs(expression, 'ColumnRef') && !nodeAs(expression, 'A_Const')
+      ? expression
+      : []
+  })
+}
+
 /** What PostgreSQL calls a result that has no name of its own. */
 export const UNNAMED = '?column?'
 

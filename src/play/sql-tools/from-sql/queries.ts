@@ -3,6 +3,7 @@ import { quoted } from '../own-tables/value-types.ts'
 import { grouped } from './expressions.ts'
 import { literalOf } from './literal.ts'
 import {
+  groupedExpressions,
   hasEnd,
   isStar,
   nameInQuery,
@@ -130,8 +131,9 @@ function plainSelect(
   begin: string,
   wanted: Wanted = {},
 ): WrittenQuery {
-  const writer = outer.with({ literal: hasRepeatedExpressions(query) })
-  const sources = sourcesOf(query.fromClause, writer, 'selectFrom')
+  // What occurs in several clauses has to be the same to the database: parameters would make it different.
+  const writer = outer.with({ literal: outer.literal || groupedExpressions(query).length > 0 })
+  const sources = sourcesOf(query.fromClause, outer, 'selectFrom')
   const groups = (query.groupClause ?? []).map((item, place) => {
     const distinct = query.groupDistinct && place === 0 ? 'distinct ' : ''
     return nodeAs(item, 'GroupingSet') || distinct
@@ -148,26 +150,11 @@ function plainSelect(
     selected.code,
     // Without a table, a query begins with what it selects.
     sources ? '' : distinct + top,
-    ...writer.with({ literal: false }).lines(query.whereClause, 'where'),
+    ...writer.with({ literal: outer.literal }).lines(query.whereClause, 'where'),
     groups.length > 0 ? `\n.groupBy(${listOrOne(groups)})` : '',
     ...writer.lines(query.havingClause, 'having'),
   ].join('')
   return { code, columns: selected.columns }
-}
-
-/** Returns whether an expression occurs in several clauses, which have to be the same to the database. */
-function hasRepeatedExpressions({
-  groupClause,
-  distinctClause,
-  sortClause,
-}: Pg.SelectStmt): boolean {
-  const isExpression = (node: Pg.Node) => !namesOf(node) && !literalOf(node)
-  const sorted = distinctClause
-    ? (sortClause ?? []).map((item) => nodeAs(item, 'SortBy')?.node)
-    : []
-  return [...(groupClause ?? []), ...(distinctClause ?? []), ...sorted].some(
-    (node) => node !== undefined && Object.keys(node).length > 0 && isExpression(node),
-  )
 }
 
 /** Separates SQL Server's `top` from the selected columns, the first of which stands for it. */
@@ -206,7 +193,8 @@ function distinctOf(clause: Pg.Node[], writer: Writer): string {
 
 /** Writes what follows a query or a combination of queries. */
 function endOf(query: Pg.SelectStmt, writer: Writer): string {
-  const literal = writer.with({ literal: hasRepeatedExpressions(query) })
+  const isRepeated = writer.literal || groupedExpressions(query).length > 0
+  const literal = writer.with({ literal: isRepeated })
   const orders = (query.sortClause ?? []).map(
     (item) => `\n${literal.order(nodeAs(item, 'SortBy')!)}`,
   )

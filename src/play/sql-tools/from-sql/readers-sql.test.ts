@@ -1460,6 +1460,8 @@ describe.each(Object.entries(COMPILED))('%s', (_, cases) => {
 
 test.each([
   ['postgres', 'select a = $1 as x, $1 as y from t', 'write its type'],
+  ['postgres', 'select a / $1 as b from t where c = $1::int', 'write its type'],
+  ['postgres', "select a from t where b >= $1 and b < $1 + interval '1 month'", 'write its type'],
   [
     'postgres',
     'select date_trunc($1, d) as x, count(*) as n from t group by date_trunc($1, d)',
@@ -1565,7 +1567,6 @@ describe('PostgreSQL finds a type for each use of a parameter, since each is sen
     'select a from t where d <= $1 and ts < $1',
     'select a from t where b = $1 or c = $1',
     'select a from t where b between $1 and $2 or c = $1',
-    'select a / $1 as b from t where c = $1::int',
     'select a from t where b = :x or $1::date < c or lower(d) = :x',
   ])('which may differ: %s', async (sql) => {
     const { kind, notes } = await translateSql(sql, 'postgres', NO_TYPES)

@@ -1,5 +1,12 @@
 import type * as Pg from 'libpg-query'
-import { nodeAs, nodesIn, objectsIn, queriesIn, stringsIn } from './postgres-tree.ts'
+import {
+  groupedExpressions,
+  nodeAs,
+  nodesIn,
+  objectsIn,
+  queriesIn,
+  stringsIn,
+} from './postgres-tree.ts'
 import { essenceOf } from './same-tree.ts'
 import { UntranslatableError } from './untranslatable.ts'
 
@@ -10,20 +17,31 @@ import { UntranslatableError } from './untranslatable.ts'
  * @throws UntranslatableError if a query does.
  */
 export function refuseRepeatedInGroups(tree: Pg.Node): void {
-  for (const query of queriesIn(tree)) {
-    const { distinctClause, groupClause, sortClause } = query
-    const grouped = nodesIn([groupClause, distinctClause && sortClause], 'ParamRef')
-    const all = nodesIn(query, 'ParamRef')
-    const isRepeated = grouped.some(
-      ({ number }) => all.filter((other) => other.number === number).length > 1,
-    )
-    if (!isRepeated) continue
-    // A piece would have a parameter of its own, too.
-    throw new UntranslatableError(
-      'The builder sends a parameter once for each of its uses, so what the query is grouped or sorted by would be another expression than what it selects: select it in a query in `from`, and use its name.',
+  const isRepeated = (some: unknown, all: unknown) => {
+    const numbers = nodesIn(all, 'ParamRef').map(({ number }) => number)
+    return nodesIn(some, 'ParamRef').some(
+      ({ number }) => numbers.indexOf(number) !== numbers.lastIndexOf(number),
     )
   }
+  const isRefused =
+    queriesIn(tree).some((query) => {
+      const { targetList, distinctClause, groupClause, havingClause, sortClause } = query
+      const all = [targetList, distinctClause, groupClause, havingClause, sortClause]
+      return isRepeated(groupedExpressions(query), all)
+    }) ||
+    nodesIn(tree, 'FuncCall').some(
+      ({ agg_distinct, agg_order, args }) =>
+        agg_distinct && isRepeated(agg_order, [args, agg_order]),
+    )
+  if (!isRefused) return
+  // A piece would have a parameter of its own, too.
+  throw new UntranslatableError(
+    'The builder sends a parameter once for each of its uses, so what the query is grouped or sorted by would be another expression than what it selects: select it in a query in `from`, and use its name.',
+  )
 }
+
+/** Operators whose sides have one type. */
+const COMPARES = /^(?:=|<>|!=|[<>]=?)$/
 
 /** Functions of which PostgreSQL finds the type of an argument only elsewhere. */
 const OF_ANY_TYPE =
@@ -48,7 +66,13 @@ export function typeRepeated(tree: Pg.Node, notes: Set<string>): void {
   const args = nodesIn(tree, 'FuncCall').flatMap(({ funcname, args = [] }) =>
     OF_ANY_TYPE.test(stringsIn(funcname).at(-1) ?? '') ? args : [],
   )
-  const untyped = [...results, ...args].find(isRepeated)
+  // `$1 + interval '1 day'` alone has an interval for its parameter.
+  const operands = nodesIn(tree, 'A_Expr').flatMap(({ kind, name, lexpr, rexpr }) =>
+    kind === 'AEXPR_OP' && !COMPARES.test(stringsIn(name).join())
+      ? [lexpr, rexpr].flatMap((side) => side ?? [])
+      : [],
+  )
+  const untyped = [...results, ...args, ...operands].find(isRepeated)
   if (untyped) {
     throw new UntranslatableError(
       'A parameter has no type here, and the builder sends it once for each of its uses: write its type, such as `$1::integer`.',
@@ -70,9 +94,6 @@ export function typeRepeated(tree: Pg.Node, notes: Set<string>): void {
     )
   }
 }
-
-/** Operators whose sides have one type. */
-const COMPARES = /^(?:=|<>|!=|[<>]=?)$/
 
 /** Returns whether the uses of a parameter may get different types: they aren't all beside the same, nor cast alike. */
 function mayDiffer(tree: Pg.Node, isRepeated: (node: Pg.Node | undefined) => boolean): boolean {

@@ -96,7 +96,7 @@ export class Writer {
 
   /** Returns a writer for a query within this one. */
   inner(): Writer {
-    return this.with({ literal: false, scope: this.scope.inner() })
+    return this.with({ scope: this.scope.inner() })
   }
 
   /** Writes a statement. */

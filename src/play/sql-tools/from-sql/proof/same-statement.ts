@@ -105,6 +105,8 @@ const TYPES: Record<OwnDialect, ReadonlyMap<string, string>> = {
 class Comparer {
   readonly #dialect: OwnDialect
   readonly #known: KnownNames
+  /** How many queries in expressions are around what is compared. */
+  #depth = 0
   namesResults = false
 
   constructor(dialect: OwnDialect, known: KnownNames) {
@@ -204,12 +206,17 @@ class Comparer {
       !last.text.startsWith('@')
     const own = isColumn ? last.text : null
     const [name, other] = [first?.text ?? own, second?.text ?? own]
-    if (name === other || naming === 'not even order') return
+    if (name === other) return
+    // What is combined is sorted as a whole, and each query has its own windows.
+    const around =
+      naming === 'not even order' ? all.filter(({ key }) => !/^(?:group|order) by$/.test(key)) : all
     // A column that names itself is sorted by as a column, too.
     const isItself = first === null && expression.length === 1
     const added = [isItself ? null : name, other].filter((alias) => alias !== null)
-    expectSame(!added.some((alias) => isUsed(alias, all)))
-    if (naming === 'nothing') return
+    expectSame(
+      !added.some((alias) => isUsed(alias, around, this.#dialect === 'sqlite' && this.#depth > 0)),
+    )
+    if (naming === 'nothing' || naming === 'not even order') return
     expectSame(name === null)
     this.namesResults = true
   }
@@ -293,6 +300,7 @@ class Comparer {
         )
       }
     }
+    this.#depth += 1
     try {
       this.#part(part, other, 'nothing')
     } catch (error) {
@@ -301,6 +309,8 @@ class Comparer {
         (part.kind === 'case' || isQuery(part) || run.length === 1 || areArguments(run, place))
       if (error instanceof Difference && !isOpen) error.around = []
       throw error
+    } finally {
+      this.#depth -= 1
     }
   }
 
@@ -378,18 +388,30 @@ function withoutAs(parts: readonly Part[]): Part[] {
   )
 }
 
-/** Returns whether a name without a table stands where the names of results may come before those of columns. */
-function isUsed(name: string, clauses: readonly Clause[]): boolean {
-  const uses = (parts: readonly Part[]): boolean =>
+/**
+ * Returns whether a name without a table stands where the names of results may come before those of columns: in an order or
+ * a group, also of a window.
+ *
+ * @param isBeforeOuter whether they also come before the columns of a query around it, in any clause, as in SQLite.
+ */
+function isUsed(name: string, clauses: readonly Clause[], isBeforeOuter: boolean): boolean {
+  const uses = (parts: readonly Part[], isInside = true): boolean =>
     parts.some((part, index) => {
-      if (isGroup(part)) return uses(part.inside)
+      if (isGroup(part)) {
+        return uses(part.inside, isInside || isWord(parts[index - 1], 'over'))
+      }
       const isBare =
         !isSymbol(parts[index - 1], '.') &&
         !isSymbol(parts[index + 1], '.') &&
         !isGroup(parts[index + 1])
-      return isName(part) && isBare && part.text.toLowerCase() === name.toLowerCase()
+      return isInside && isName(part) && isBare && part.text.toLowerCase() === name.toLowerCase()
     })
-  return clauses.some(
-    ({ key, segments }) => /^(?:group by|having|order by)$/.test(key) && segments.some(uses),
-  )
+  const isOrder = (key: string) => /^(?:group by|having|order by)$/.test(key)
+  const isResult = (key: string) => /^(?:select|returning|output)/.test(key)
+  return clauses.some(({ key, segments }) => {
+    const isAnywhere = isOrder(key) || (isBeforeOuter && /^(?:where|on)$/.test(key))
+    return isAnywhere
+      ? segments.some((parts) => uses(parts))
+      : isResult(key) && segments.some((parts) => uses(parts, false))
+  })
 }
