@@ -199,10 +199,11 @@ async function readAnyDialect(
   let best = first
   const ofWords = dialectsOfWords(text)
   // What was chosen is left only for a dialect with an engine, or one that the script has more words of.
+  const rankOf = (dialect: Dialect) =>
+    ranked.includes(dialect) ? ranked.indexOf(dialect) : ranked.length
   const isKnown = (dialect: Dialect) =>
     engines.includes(dialect) ||
-    (ofWords.includes(dialect) &&
-      (chosen === null || ranked.indexOf(dialect) < ranked.indexOf(likely)))
+    (ofWords.includes(dialect) && (chosen === null || rankOf(dialect) < rankOf(likely)))
   for (const dialect of [...new Set([...ranked, ...engines])].filter(isKnown)) {
     if (dialect === likely || (best !== first && isRead(best))) continue
     const read = await readScript(text, dialect, ask)
