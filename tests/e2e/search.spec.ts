@@ -3,7 +3,7 @@ import { axeViolations } from '../support/axe.ts'
 import { test } from '../support/browser.ts'
 import { intercept } from '../support/network.ts'
 import { hydrate } from './hydration.ts'
-import { dialog, input, options, QUERIES, requestedQuery, results } from './searching.ts'
+import { dialog, hitsOf, input, options, QUERIES, requestedQuery, results } from './searching.ts'
 
 const openIntro = async (page: Page) => {
   await page.goto('/docs/intro')
@@ -116,7 +116,7 @@ test.describe('results', () => {
     const entries = await page.evaluate(() => history.length)
     await page.keyboard.press('Control+k')
     await page.keyboard.type('innerJoin')
-    await options(page).first().click()
+    await hitsOf(page, 'innerjoin').first().click()
     await expect(clear).toBeVisible()
     await expect(page).not.toHaveURL(/mark=/)
     expect(await page.evaluate(() => history.length)).toBe(entries)
@@ -125,7 +125,7 @@ test.describe('results', () => {
   test('a call that is found in code leads to its example', async ({ page }) => {
     await openSearch(page)
     await page.keyboard.type('$narrowType')
-    await options(page).filter({ hasText: 'Not null' }).first().click()
+    await hitsOf(page, 'narrowtype').filter({ hasText: 'Not null' }).first().click()
     await expect(page).toHaveURL('/docs/examples/select/not-null#ex-not-null')
     await expect(page.locator('#ex-not-null')).toBeInViewport()
   })
