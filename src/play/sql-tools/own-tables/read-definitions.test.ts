@@ -228,6 +228,21 @@ test.each<[Dialect, string, RegExp]>([
   ['mssql', 'select * into quay from Ship', /columns aren’t listed/],
   ['mssql', 'select id, name into dbo.[a quay] from Ship', /columns aren’t listed/],
   ['mysql', 'create table quay select * from Ship', /columns aren’t listed/],
+  ...[
+    '(select 2 as q)',
+    '(select * from Ship)',
+    'if not exists quay (SELECT id, name from Ship where id > 1)',
+    '(((select id from Ship)))',
+    '((select 1 as x) union (select 2))',
+    '(select 1 as x) union (select 2)',
+    '(values (1, 2))',
+    '(with q as (select 1 as x) select * from q)',
+  ].map((query): [Dialect, string, RegExp] => [
+    'mysql',
+    `create table ${query.replace(/^\(/, 'quay (')}`,
+    /^its columns aren’t listed here$/,
+  ]),
+  ['mysql', 'create table quay (id int) as values (1)', /columns that only its query/],
   ['mssql', 'exec sp_rename @from, @to', /renames what only the running script knows/],
   ['mssql', "execute sp_rename @objname = @from, @newname = 'x'", /renames what only/],
   ['mssql', "exec sp_rename @column, 'built', 'COLUMN'", /renames what only/],
@@ -495,6 +510,11 @@ const WRITTEN_WRONG: [script: string, tables: string[], named: RegExp[]][] = [
   [
     'create table a (id int) \\G\ncreate table b (id int)\\g create table c (id int)',
     ['a id', 'b id', 'c id'],
+    [],
+  ],
+  [
+    'create table a (`select` int, `values` int, value int) partition by list (value) (partition p values in (1))',
+    ['a select values value'],
     [],
   ],
   [

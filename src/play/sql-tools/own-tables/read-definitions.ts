@@ -426,6 +426,7 @@ function readTable(
     tables.push({ ...structuredClone(original), name, line, foreignKeys: [] })
     return ''
   }
+  if (reader.dialect === 'mysql' && isQueryInParentheses(reader)) return NO_COLUMNS
   const items = reader.group()
   if (!items) return NO_COLUMNS
   const parts = items.parts()
@@ -455,13 +456,26 @@ function readTable(
   }
   tables.push(table)
   reader.at = end
-  const hasQuery = reader.dialect === 'mysql' && reader.tokens.slice(end).some(isOfQuery)
+  const hasQuery = reader.dialect === 'mysql' && reader.tokens.slice(end).some(beginsQuery)
   const why = 'came without the columns that only its query has'
   return hasQuery ? { kind: 'partial', why } : ''
 }
 
-/** MySQL takes a query behind a table's columns, whose columns are added to them. */
-const isOfQuery = ({ kind, text }: SqlToken) => kind === 'word' && /^select$/i.test(text)
+/**
+ * Returns whether a query begins at a token. MySQL takes one behind a table's columns, whose columns are added to them.
+ * `values` also begins a partition's: `values in (1)`, `values less than (1)`.
+ */
+const beginsQuery = ({ kind, text }: SqlToken, at: number, tokens: readonly SqlToken[]) =>
+  kind === 'word' &&
+  (/^select$/i.test(text) ||
+    (/^values$/i.test(text) && /^(?:\(|row)$/i.test(tokens[at + 1]?.text ?? '')))
+
+/** Returns whether a query of MySQL stands in the parentheses that are next: no column has these words without quotes. */
+function isQueryInParentheses({ tokens, at }: SqlReader): boolean {
+  const first = tokens.slice(at).find(({ text }) => text !== '(')
+  const isOpen = tokens[at]?.text === '('
+  return isOpen && first?.kind === 'word' && /^(?:select|with|values|table)$/i.test(first.text)
+}
 
 /** Reads which table another one is like, which MySQL also takes in parentheses; null if it isn't like any. */
 function likeWhat(reader: SqlReader): string | null {
