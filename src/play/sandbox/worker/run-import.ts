@@ -26,7 +26,7 @@ export async function runImport(
   /** The places of what uses tables of SQLite by their names, by its own name. */
   const users = new Map<unknown, number>()
   /** The places of what sets in which schema tables without one are. */
-  const settings = [...statements.keys()].filter((place) => SETS_SCHEMA.test(statements[place]!))
+  let settings = [...statements.keys()].filter((place) => SETS_SCHEMA.test(statements[place]!))
   let inForce = settings[0]
   /** A statement that is tried again needs what was set where it stands. */
   const setFor = async (place: number) => {
@@ -52,6 +52,8 @@ export async function runImport(
         if (isUser) users.set(newestName(engine.database), place)
       } catch (error) {
         fail(place, error)
+        // What couldn't be set isn't set again for a later statement, which would get its error.
+        settings = settings.filter((other) => other !== place)
       }
       tried += 1
       if (isLong || tried % LIMITS.importStep === 0) tell({ type: 'importing', tried, place: -1 })

@@ -4,8 +4,7 @@ import { ENGINE_OF } from '#play/sandbox/protocol/engines.ts'
 import { listedName } from '../quote-sql.ts'
 import { SqlReader } from '../sql-reader.ts'
 import { readTarget } from './limit-rows.ts'
-import { type OwnTable, type SkippedStatement, toSkippedStatement } from './own-table.ts'
-import { BEGINNING } from './prepare.ts'
+import { BEGINNING, type OwnTable, type SkippedStatement, toSkippedStatement } from './own-table.ts'
 
 const GONE = 'dropped again by a statement that runs others'
 
@@ -110,6 +109,10 @@ interface Subject {
 
 const NO_TABLE: Subject = { action: 'other', table: '', also: [], renamed: null }
 
+/** PostgreSQL's new name of a table has no schema: that of the old one stays. */
+const inSchemaOf = (path: readonly string[], name: readonly string[], dialect: Dialect) =>
+  dialect === 'postgres' ? [...path.slice(0, -1), ...name.slice(-1)] : name
+
 /** Returns what a statement does to which table, by its name in lower case; no name for other statements. */
 export function subjectOf(sql: string, dialect: Dialect): Subject {
   const nameOf = (parts: readonly string[]) => listedName(parts, dialect).toLowerCase()
@@ -135,7 +138,8 @@ export function subjectOf(sql: string, dialect: Dialect): Subject {
   if (!reader.skip('table')) return NO_TABLE
   for (const words of ['if not exists', 'if exists', 'only']) reader.skip(words)
   const readName = () => nameOf(reader.name())
-  const table = readName()
+  const path = reader.name()
+  const table = nameOf(path)
   // What the table is renamed to may come last.
   const readClauses = () => {
     const whole = new SqlReader(sql, dialect)
@@ -145,6 +149,10 @@ export function subjectOf(sql: string, dialect: Dialect): Subject {
   const also: string[] = []
   while (action === 'drop' && reader.skip(',')) also.push(readName())
   const clauses = action === 'alter' ? readClauses() : [reader]
+  if (dialect === 'postgres' && action === 'alter' && clauses[0]?.skip('set schema')) {
+    const moved = nameOf([...clauses[0].name(), path.at(-1)!])
+    return { action, table, also, renamed: moved }
+  }
   const renamed = clauses.find((clause) => {
     const isRenaming = action === 'rename' || (action === 'alter' && clause.skip('rename'))
     // MySQL needs no word between: `alter table a rename b`.
@@ -158,6 +166,6 @@ export function subjectOf(sql: string, dialect: Dialect): Subject {
     action: action === 'rename' ? 'alter' : (action ?? 'other'),
     table,
     also,
-    renamed: renamed ? nameOf(renamed.name()) : null,
+    renamed: renamed ? nameOf(inSchemaOf(path, renamed.name(), dialect)) : null,
   }
 }

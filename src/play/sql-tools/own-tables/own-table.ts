@@ -73,6 +73,9 @@ export const TEMPORARY: Reason = {
   why: 'temporary: it ends with the session, and isn’t among the tables',
 }
 
+/** Number of characters of a statement that are looked at for the name of its table. */
+export const BEGINNING = 500
+
 /** Number of characters that is enough to recognize a statement. */
 const START = 60
 

@@ -596,6 +596,27 @@ create table b (id int);`
       '`c`',
     ],
     ['sqlite', 'create table a (id int); begin; alter table a add b int; rollback', '`a`'],
+    [
+      'postgres',
+      'begin; create table a (id int); savepoint s; create table c (id int); rollback to s; create table d (id int); commit',
+      '`c` in line 1',
+    ],
+    [
+      'postgres',
+      'begin; create table a (id int);\nsavepoint s;\nalter table a add x int;\nrollback to savepoint s; commit',
+      '`a` in lines 2 to 4',
+    ],
+    [
+      'sqlite',
+      'begin; create table a (id int); savepoint s; create table c (id int); rollback to s; release s; commit',
+      '`c`',
+    ],
+    [
+      'sqlite',
+      'create table a (id int); savepoint s; savepoint q; create table c (id int); release q; rollback to s; release s',
+      '`c`',
+    ],
+    ['postgres', 'begin; create table a (id int); savepoint s; release s; commit', undefined],
     // MySQL ends the transaction before it creates a table.
     ['mysql', 'start transaction; create table a (id int); rollback;', undefined],
   ])('%s: what a script rolls back is there, and said: %s', async (dialect, script, names) => {
@@ -604,6 +625,61 @@ create table b (id int);`
     if (names === undefined) expect(note).toBeUndefined()
     else expect(note).toContain(`The script rolls back what it does to ${names}`)
   })
+
+  test.each<[Dialect, string, tables: string[], reason: string]>([
+    [
+      'postgres',
+      'create table a (id int primary key);\nstart transaction; drop table a; rollback; create table b (id int references a)',
+      ['a', 'b'],
+      'rolled back in line 2',
+    ],
+    [
+      'sqlite',
+      'create table a (id int); begin; alter table a rename to b; rollback',
+      ['a'],
+      'rolled back in line 1',
+    ],
+    [
+      'postgres',
+      'create table a (id int); insert into a values (1); begin; savepoint s; delete from a; rollback to s; commit',
+      ['a'],
+      'rolled back in line 1',
+    ],
+  ])(
+    '%s: what a script takes away and rolls back stays: %s',
+    async (dialect, script, names, why) => {
+      const { tables, leftOut } = await readTables(script, dialect, dialect, ask)
+      expect(tables.map(({ name }) => name)).toEqual(names)
+      expect(leftOut.map((skipped) => skipped.why)).toContain(why)
+      expect(leftOut.filter(({ why }) => /isn’t in the script/.test(why))).toEqual([])
+    },
+  )
+
+  test.each<[string, tables: string[]]>([
+    ['create schema s; create table s.a (id int); alter table s.a rename to b; drop table s.b', []],
+    [
+      'create schema s; create table a (id int); alter table a set schema s; alter table s.a rename to b; alter table s.b add x int',
+      ['s.b'],
+    ],
+    [
+      'create schema s; create table s.a (id int); alter table if exists only s.a rename to "B"; create table s.a (id int)',
+      ['s.B', 's.a'],
+    ],
+  ])('a renamed table of PostgreSQL stays in its schema: %s', async (script, names) => {
+    const { tables, leftOut } = await readTables(script, 'postgres', 'postgres', ask)
+    expect(tables.map(({ name }) => name).toSorted()).toEqual(names)
+    expect(leftOut.filter(({ kind }) => kind === 'elsewhere')).toEqual([])
+  })
+
+  test.each<Dialect>(['postgres', 'sqlite'])(
+    'a schema that can’t be set costs no other statement: %s',
+    async (dialect) => {
+      const script =
+        'create table a (id int); set search_path = app public; create table b (id int); set search_path = app public x; create table c (id int)'
+      const { tables } = await readTables(script, dialect, dialect, ask)
+      expect(tables.map(({ name }) => name).toSorted()).toEqual(['a', 'b', 'c'])
+    },
+  )
 
   test('statements that may take long are reported when they begin, and when they end', async () => {
     const statements = [

@@ -5,6 +5,7 @@ import { ENGINE_OF } from '#play/sandbox/protocol/engines.ts'
 import { withoutDefaultSchema } from '../quote-sql.ts'
 import { limitRows } from './limit-rows.ts'
 import {
+  BEGINNING,
   NOT_A_DEFINITION,
   type Reason,
   type SkippedStatement,
@@ -12,6 +13,7 @@ import {
   toSkippedStatement,
 } from './own-table.ts'
 import { readDefinitions } from './read-definitions.ts'
+import { rolledBackIn } from './rolled-back.ts'
 import { splitTsql, type TsqlStatement } from './split-tsql.ts'
 
 type Reasons = readonly [RegExp, Reason][]
@@ -26,7 +28,7 @@ const IGNORED: Partial<Record<Dialect, Reasons>> = {
     [/^(?:begin|commit|start\s+transaction|rollback|end)\b/i, NOT_A_DEFINITION],
     [/^\\/, { kind: 'ordinary', why: 'a psql command' }],
     [
-      /^copy\b(?![\s\S]*\bfrom\s+stdin\b(?!.*\b(?:csv|binary|delimiter)\b))/is,
+      /^copy\b(?![\s\S]*\bfrom\s+stdin\b(?!.*\b(?:csv|binary|delimiter|where)\b))/is,
       {
         kind: 'lost',
         why: 'rows in a file, or not in the format of a dump: paste them as `insert`',
@@ -102,9 +104,6 @@ const PLACEHOLDER =
   /\$\{[^}\n]+\}|\{\{[^}\n]+\}\}|\{%[^%\n]+%\}|\$\(\w+\)|%[A-Z][A-Z_]+%|(?<=[`"[])#__(?=\w)/
 /** Where no dialect has a variable: `@schema.person` of SqlRender, `@prefix@person`, `:name` of psql. */
 const NAMED_BY_TOOL = /^(?:create|alter)\s+table\s+(?:if\s+not\s+exists\s+)?(?<name>[@:]\w+)/i
-
-/** Characters of a statement that are looked at for the name of its table. */
-export const BEGINNING = 500
 
 /** Why a statement is left out whose SQL a tool completes. */
 const FILLED_IN = 'is a placeholder that a tool fills in: write its value there'
@@ -203,6 +202,11 @@ function whyTooEarly(sql: string, { sofar, ever }: Created, dialect: Dialect): R
   return { kind: 'elsewhere', why: `changes \`${subject}\`, which isn’t ${where}` }
 }
 
+/** Returns whether a statement takes something away, which it doesn't where it is rolled back. */
+function dropsRolledBack(sql: string, dialect: Dialect): boolean {
+  return ENGINE_OF[dialect] !== null && (DROPPED.test(sql) || TAKES_AWAY.test(sql))
+}
+
 /** Returns the names that a statement creates or gives. */
 function namesCreated(sql: string, dialect: Dialect): string[] {
   const [, name] = CREATED.exec(sql) ?? RENAMED.exec(sql) ?? SELECTED.exec(sql) ?? []
@@ -226,6 +230,12 @@ const NAMED_LATER: Record<Dialect, RegExp> = {
   sqlite: /^(?!)/,
 }
 
+/** PostgreSQL's new name has the schema of the old one. */
+const RENAMED_IN_SCHEMA = new RegExp(
+  String.raw`^alter\s+(?:table|view|type|sequence)\s+(?:if\s+exists\s+)?(?:only\s+)?(?<old>${QUALIFIED})\s+rename\s+to\s+(?<name>${QUALIFIED})`,
+  'i',
+)
+
 /** T-SQL's `alter schema b transfer a.ship`. */
 const TRANSFERRED = new RegExp(
   String.raw`^alter\s+schema\s+(?<schema>${QUALIFIED})\s+transfer\s+(?:object\s*::\s*)?(?<old>${QUALIFIED})`,
@@ -236,7 +246,8 @@ function renamedTo(sql: string, dialect: Dialect): string[] {
   if (dialect === 'mysql' && /^rename\s+table\b/i.test(sql)) {
     return [...sql.matchAll(/\sto\s+([^\s,;]+)/gi)].map(([, name]) => plainName(name!, dialect))
   }
-  const moved = dialect === 'mssql' ? TRANSFERRED.exec(sql) : null
+  const other = { mssql: TRANSFERRED, postgres: RENAMED_IN_SCHEMA, mysql: null, sqlite: null }
+  const moved = other[dialect]?.exec(sql)
   const { old = '', schema, name } = (moved ?? NAMED_LATER[dialect].exec(sql))?.groups ?? {}
   const path = plainName(old, dialect).split('.')
   if (schema !== undefined) return [plainName(`${schema}.${path.at(-1)}`, dialect)]
@@ -282,10 +293,13 @@ export function selectStatements(
       : IGNORED[dialect]?.find(([pattern]) => pattern.test(sql))?.[1]
   const inserts = single.filter((statement) => hasRows(statement) && !whyIgnored(statement))
   const rows = limitRows(inserts, tables, dialect)
+  const rolledBack = rolledBackIn(single, dialect)
   for (const [index, statement] of single.entries()) {
     const { sql } = statement
+    const end = dropsRolledBack(sql, dialect) ? rolledBack.get(statement) : undefined
     const why =
       whyIgnored(statement) ??
+      (end && { kind: 'ordinary' as const, why: `rolled back in line ${end.end}` }) ??
       whyIncomplete(sql, dialect) ??
       (isAsked || DROPPED.test(sql) ? whyTooEarly(sql, created, dialect) : undefined)
     if (hasPaths) path = plainName(/^[^,]*/.exec(pathOf(sql) ?? path)![0].trim(), dialect)
