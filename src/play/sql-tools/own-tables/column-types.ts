@@ -1,3 +1,4 @@
+import { type Constant, readConstants } from '#play/editor/types/constants.ts'
 import {
   childrenOf,
   declarationsIn,
@@ -89,17 +90,13 @@ function readImports(module: string): Imports {
 }
 
 /**
- * Returns a function that reads the types of columns by a module's declarations: its imports from Kysely, its own names and
- * generic types, and what TypeScript has itself.
- *
- * @param enums the values of enumerations as unions of types, by name.
+ * Returns a function that reads the types of columns by a module's declarations: its imports from Kysely, its own names,
+ * generic types, constants and enumerations, and what TypeScript has itself.
  */
-export function columnTypeReader(
-  module: string,
-  enums: ReadonlyMap<string, string>,
-): (type: string) => ColumnTypes {
+export function columnTypeReader(module: string): (type: string) => ColumnTypes {
   const { names, modules } = readImports(module)
   const { interfaces } = readDeclarations(module)
+  const constants = readConstants(module)
   const aliases = new Map<string, Alias>()
   for (const { node, name } of declarationsIn(module)) {
     const type = node.getChild('Equals')?.nextSibling
@@ -115,6 +112,8 @@ export function columnTypeReader(
   }
   let unknown: string[] = []
   const open: string[] = []
+  /** What `typeof` gave a value to, which a parameter of a generic type may stand for. */
+  const constantsOf = new WeakMap<Value, Constant>()
   const unread = (part: string): Value => {
     unknown.push(part)
     return JSON_VALUE
@@ -139,8 +138,24 @@ export function columnTypeReader(
       case 'LiteralType':
         return plain(text(node, source))
       case 'TemplateType':
-      case 'KeyofType':
         return plain('string')
+      case 'KeyofType': {
+        const constant = types[0] && constantOf(types[0], source, env)
+        if (constant) return plain(...keysOf(constant))
+        return types[0]?.name === 'TypeofType' ? unread(text(node, source)) : plain('string')
+      }
+      case 'TypeofType': {
+        const [, name = '', key = ''] =
+          /^typeof\s+([\w$]+)(?:\.([\w$]+))?$/.exec(text(node, source)) ?? []
+        const constant = constants.get(name)
+        const type = constant?.members.get(key)
+        if (type) return plain(type)
+        if (!constant || key !== '') return unread(text(node, source))
+        const isList = constant.kind === 'list'
+        const value = isList ? listOf(membersOf(constant, node, source)) : plain('Json')
+        constantsOf.set(value, constant)
+        return value
+      }
       case 'ObjectType':
       case 'TupleType':
       case 'FunctionSignature':
@@ -161,7 +176,7 @@ export function columnTypeReader(
         return evaluateName(name, values, text(node, source))
       }
       case 'IndexedType':
-        return evaluateIndexed(node, source)
+        return evaluateIndexed(node, source, env)
       case 'ConditionalType':
         return evaluateConditional(types, node, source, env)
       default:
@@ -181,13 +196,17 @@ export function columnTypeReader(
       if (PRIMITIVE.test(name) || name === 'undefined') return plain(name)
       if (name === 'never') return []
       if (OF_SEVERAL.has(name) || interfaces.has(name) || /^json/i.test(name)) return JSON_VALUE
-      const members = enums.get(name) ?? enums.get(module)
-      if (members !== undefined) return plain(...members.split(' | '))
+      const members = enumOf(name) ?? enumOf(module)
+      if (members) return plain(...members)
       // The last is kysely-codegen's, of which a part may be pasted.
       if (/^(?:Array|ReadonlyArray|ArrayType)$/.test(name)) return listOf(first)
       if (name === 'Readonly') return first
       if (name === 'NonNullable') return without(first, ['null', 'undefined'])
       if (name === 'Exclude') return without(first, atomsOf(second))
+      if (name === 'Extract') {
+        const others = atomsOf(first).filter((atom) => !isPartOf(atom, atomsOf(second)))
+        return without(first, others)
+      }
       return unread(whole)
     }
 
@@ -209,13 +228,17 @@ export function columnTypeReader(
   }
 
   /** `K.Generated`, `Status.active`, `UserTable['id']`, `Selectable<UserTable>['id']`. */
-  function evaluateIndexed(node: SyntaxNode, source: string): Value {
+  function evaluateIndexed(node: SyntaxNode, source: string, env: Environment): Value {
     const whole = text(node, source)
     const path = /^(\w+)\.(\w+)$/.exec(whole)
     if (path) {
-      const members = enums.get(path[1]!)
-      return members === undefined ? unread(whole) : plain(...members.split(' | '))
+      const member = enumOf(path[1]!) && constants.get(path[1]!)!.members.get(path[2]!)
+      return member ? plain(member) : unread(whole)
     }
+    const constant = constantOf(node.firstChild!, source, env)
+    const index = node.getChild('[')?.nextSibling
+    if (constant && index)
+      return evaluateMembers(constant, evaluate(index, source, env), node, source)
     const [, row = '', table = '', of = table, key = ''] =
       /^(?:([\w.]+)<\s*(\w+)\s*>|(\w+))\[\s*['"](.+)['"]\s*\]$/.exec(whole) ?? []
     const property = interfaces.get(of)?.find(({ name }: Property) => name === key)
@@ -223,6 +246,41 @@ export function columnTypeReader(
     if (!property || (row !== '' && use === undefined)) return unread(whole)
     const value = evaluateText(property.type)
     return use === undefined ? value : plain(...atomsOf(value, use))
+  }
+
+  /** `(typeof roles)[number]`, `(typeof Role)[keyof typeof Role]`. */
+  function evaluateMembers(
+    constant: Constant,
+    index: Value,
+    node: SyntaxNode,
+    source: string,
+  ): Value {
+    const keys = atomsOf(index)
+    if (constant.kind === 'list' && keys.includes('number'))
+      return membersOf(constant, node, source)
+    const types = keys.map((key) => constant.members.get(key.replace(/^(['"])(.*)\1$/, '$2')))
+    return types.every((type) => typeof type === 'string')
+      ? plain(...types)
+      : unread(text(node, source))
+  }
+
+  function membersOf({ members }: Constant, node: SyntaxNode, source: string): Value {
+    const types = [...members.values()]
+    return types.every((type) => type !== null) ? plain(...types) : unread(text(node, source))
+  }
+
+  /** Returns the constant of `typeof roles`, `(typeof roles)` and of a parameter that stands for one. */
+  function constantOf(node: SyntaxNode, source: string, env: Environment): Constant | undefined {
+    const written = text(node, source)
+    const [, name = ''] = /^\(?\s*typeof\s+([\w$]+)\s*\)?$/.exec(written) ?? []
+    const bound = env.get(written)
+    return bound ? constantsOf.get(bound) : constants.get(name)
+  }
+
+  /** Returns the types of an enumeration's values. */
+  function enumOf(name: string): string[] | null {
+    const constant = constants.get(name)
+    return constant?.kind === 'enum' ? [...constant.members.values()].map((type) => type!) : null
   }
 
   /** A type by whether another one is a `ColumnType` or a list, as in `kysely-codegen`'s `Generated` and `ArrayType`. */
@@ -286,6 +344,10 @@ export function columnTypeReader(
   }
 }
 
+/** Returns the keys of an object or an enumeration as types; those of a list have no common one. */
+const keysOf = ({ kind, members }: Constant): string[] =>
+  kind === 'list' ? ['string', 'number'] : [...members.keys()].map((key) => `'${key}'`)
+
 const text = (node: SyntaxNode, source: string) => source.slice(node.from, node.to)
 
 /** Returns the next node if it has a name. */
@@ -331,8 +393,24 @@ function listOf(value: Value): Value {
   return [{ read: list('read'), insert: list('insert'), update: list('update'), isWrapped }]
 }
 
+/** Returns whether a member of a union is assignable to another union: `'a'` to `string`. */
+function isPartOf(atom: string, union: readonly string[]): boolean {
+  const base = /^['"]/.test(atom)
+    ? 'string'
+    : /^-?\d.*n$/.test(atom)
+      ? 'bigint'
+      : /^-?\d/.test(atom)
+        ? 'number'
+        : /^(?:true|false)$/.test(atom)
+          ? 'boolean'
+          : atom
+  // The same text may be written with other quotes.
+  const unified = (other: string) => other.replace(/^"(.*)"$/, "'$1'")
+  return union.some((other) => other === base || unified(other) === unified(atom))
+}
+
 const without = (value: Value, atoms: readonly string[]): Value => {
-  const rest = (list: readonly string[]) => list.filter((atom) => !atoms.includes(atom))
+  const rest = (list: readonly string[]) => list.filter((atom) => !isPartOf(atom, atoms))
   return value.flatMap((member) => {
     const read = rest(member.read)
     return read.length > 0 || member.isWrapped

@@ -64,7 +64,7 @@ export function interfaceToSql(
 } {
   const { types, note } = withDatabase(exportTypes(asOneModule(text)))
   const { tables: all, interfaces, foreign } = readDeclarations(types)
-  const readTypes = columnTypeReader(types, new Map(enumsIn(types)))
+  const readTypes = columnTypeReader(types)
   // An insert may leave out what may be anything.
   const typesOf = ({ type, isOptional }: Property) =>
     readTypes(isOptional || /^(?:any|unknown)$/.test(type) ? `${type} | undefined` : type)
@@ -249,19 +249,6 @@ function readIdentifiers(
       return column === undefined ? [] : [[type, { table, column }] as const]
     }),
   )
-}
-
-/** Returns the values of enumerations as types: `'a' | 'b'`. */
-function enumsIn(types: string): [string, string][] {
-  return [...types.matchAll(/\benum\s+(\w+)\s*\{([^}]*)\}/g)].map(([, name = '', body = '']) => [
-    name,
-    body
-      .split(',')
-      .flatMap(
-        (member) => /=\s*(['"].*['"]|-?\d+)/.exec(member)?.[1] ?? (member.trim() ? ['number'] : []),
-      )
-      .join(' | '),
-  ])
 }
 
 /** Prisma's types by TypeScript's: of several in a union, the one that holds the others' values. */

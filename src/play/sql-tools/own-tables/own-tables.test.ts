@@ -1770,6 +1770,79 @@ console.log(required, all)`
     expect(problems(read, code)).toEqual([])
   })
 
+  /** Types of columns by constants, and what they are as a union, which the compiler says as well. */
+  const OF_CONSTANTS: [type: string, union: string, column: string][] = [
+    ['(typeof Role)[keyof typeof Role]', "'ADMIN' | 'u'", 'text'],
+    ['typeof Role[keyof typeof Role]', "'ADMIN' | 'u'", 'text'],
+    ['keyof typeof Role', "'ADMIN' | 'USER'", 'text'],
+    ["(typeof Role)['ADMIN' | 'USER']", "'ADMIN' | 'u'", 'text'],
+    ['typeof Role.USER', "'u'", 'text'],
+    ['RoleName', "'ADMIN' | 'u'", 'text'],
+    ['RoleName | null', "'ADMIN' | 'u' | null", 'text'],
+    ["Extract<RoleName, 'u' | 'x'>", "'u'", 'text'],
+    ["Exclude<RoleName, 'u'>", "'ADMIN'", 'text'],
+    ['Extract<RoleName | number, string>', "'ADMIN' | 'u'", 'text'],
+    ['(typeof roles)[number]', "'a' | 'b | c' | 'it\\'s'", 'text'],
+    ['(typeof cast)[number]', "'x' | 'y'", 'text'],
+    ['(typeof more)[number]', "'a' | 'b | c' | 'it\\'s' | 'd'", 'text'],
+    ['(typeof levels)[number]', '1 | -2', 'double precision'],
+    ['(typeof wide)[number]', 'string', 'text'],
+    ['(typeof Wide)[keyof typeof Wide]', 'string', 'text'],
+    ['ValueOf<typeof Frozen>', "'f' | 'g'", 'text'],
+    ['(typeof Frozen)[keyof typeof Frozen]', "'f' | 'g'", 'text'],
+    ['(typeof Checked)[keyof typeof Checked]', "'k'", 'text'],
+    ['(typeof Kept)[keyof typeof Kept]', "'ADMIN' | 'z'", 'text'],
+    ['typeof one', "'one'", 'text'],
+    ['keyof typeof Size', "'S' | 'L'", 'text'],
+    ['`${Size}`', "'s' | 'l'", 'text'],
+    ['(typeof Codes)[keyof typeof Codes]', '10 | 20', 'double precision'],
+  ]
+  const CONSTANTS = `export const Role = {
+  // Who may do all.
+  ADMIN: "ADMIN", USER: 'u',
+} as const
+export type RoleName = (typeof Role)[keyof typeof Role]
+const roles = ['a', 'b | c', 'it\\'s'] as const
+const cast = <const>['x', 'y']
+const more = [...roles, 'd'] as const
+const levels = [1, -2] as const
+const wide = ['a', 'b']
+const Wide = { A: 'a', B: 'b' }
+export const Frozen = Object.freeze({ F: 'f', G: 'g' })
+const Checked = { K: 'k' } as const satisfies Record<string, string>
+const Kept = { A: Role.ADMIN, 'z-y': 'z' } as const, one = 'one'
+const Codes = { LOW: 10, HIGH: 20 } as const
+export enum Size { S = 's', /* and, then */ L = 'l' }
+type ValueOf<T> = T[keyof T]
+`
+
+  test('have the values of constants and enumerations', async () => {
+    const list = OF_CONSTANTS.map(([type], place) => `  c${place}: ${type}\n`).join('')
+    const text = `${CONSTANTS}interface Thing {\n${list}}\ninterface DB { thing: Thing }\n`
+    const read = await readTables(text, 'postgres', 'postgres', ask)
+    expect(read.leftOut).toEqual([])
+    const types = read.tables[0]!.columns.map(({ type }, place) => [
+      OF_CONSTANTS[place]![0],
+      OF_CONSTANTS[place]![1],
+      type,
+    ])
+    expect(types).toEqual(OF_CONSTANTS)
+    const isSame = OF_CONSTANTS.map(
+      ([, union], place) =>
+        `const is${place}: [typeof row.c${place}, ${union}, 0] extends [${union}, typeof row.c${place}, 0 extends 1 & typeof row.c${place} ? 1 : 0] ? true : false = true\nis${place}`,
+    )
+    const code = `const row = await db.selectFrom('thing').selectAll().executeTakeFirstOrThrow()\n${isSame.join('\n')}`
+    expect(problems(read, code)).toEqual([])
+  })
+
+  test.each(DIALECTS)('of constants fill in one of their values in %s', async (dialect) => {
+    const text = `import type { Generated } from 'kysely'\n${CONSTANTS}interface DB { thing: { id: Generated<number>; role: Generated<RoleName>; kind: Generated<(typeof roles)[number]> } }`
+    const { leftOut, script } = await readTables(text, dialect, dialect, ask)
+    expect(leftOut).toEqual([])
+    expect(script).toMatch(/default N?'ADMIN'/)
+    expect(script).toMatch(/default N?'a'/)
+  })
+
   test('have lists of kysely-codegen without its declaration', async () => {
     const text = 'interface DB { a: { tags: ArrayType<string> } }'
     const { tables, leftOut } = await readTables(text, 'postgres', 'postgres', ask)
