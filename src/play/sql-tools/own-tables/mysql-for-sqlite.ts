@@ -38,7 +38,9 @@ function createTable(table: DefinedTable): string {
   const rowEnd = rowEndOf(table)
   const keys = columns.filter((column) => column.primaryKey && column.name !== rowEnd)
   const counter = keys.length === 1 && keys[0]!.name === table.counter ? table.counter : null
-  const parts = columns.map((column) => defineColumn(column, table, counter))
+  // A key that is an `integer` counts up by itself in SQLite, whatever it is in MySQL; an `int` doesn't.
+  const plainKey = keys.length === 1 && counter === null ? keys[0] : null
+  const parts = columns.map((column) => defineColumn(column, table, counter, column === plainKey))
   if (keys.length > 0 && counter === null) {
     parts.push(`primary key (${keys.map((key) => quote(key.name)).join(', ')})`)
   }
@@ -54,9 +56,15 @@ function createTable(table: DefinedTable): string {
   return `create table ${quote(name)} (\n  ${parts.join(',\n  ')}\n)`
 }
 
-function defineColumn(column: OwnColumn, table: DefinedTable, counter: string | null): string {
+function defineColumn(
+  column: OwnColumn,
+  table: DefinedTable,
+  counter: string | null,
+  isPlainKey: boolean,
+): string {
   const { name, type, nullable, values } = column
-  const words = [quote(name), typeForSqlite(type)]
+  const affine = typeForSqlite(type)
+  const words = [quote(name), isPlainKey && affine === 'integer' ? 'int' : affine]
   if (name === counter) return [...words, 'primary key autoincrement'].join(' ')
   if (!nullable) words.push('not null')
   const computed = table.computed.get(name)

@@ -626,6 +626,17 @@ create table b (id int);`
     else expect(note).toContain(`The script rolls back what it does to ${names}`)
   })
 
+  test.each<[string, filled: string | null]>([
+    ['create table a (id int primary key, b int)', null],
+    ['create table a (id bigint not null, b int, primary key (id))', null],
+    ['create table a (id tinyint unsigned primary key)', null],
+    ['create table a (id int auto_increment primary key, b int)', 'default'],
+    ['create table a (id int default 5 primary key)', 'default'],
+  ])('a key of MySQL counts up in SQLite only if it does in MySQL: %s', async (script, filled) => {
+    const { tables } = await readMysqlForSqlite(script, ask)
+    expect(tables[0]!.columns[0]).toMatchObject({ name: 'id', primaryKey: true, filled })
+  })
+
   test.each<[Dialect, string, tables: string[], reason: string]>([
     [
       'postgres',
