@@ -45,7 +45,7 @@ export function lostTables(
       return { statement, ...read }
     })
   const created = subjects.flatMap(({ action, table, renamed }) =>
-    action === 'create' ? table : (renamed ?? []),
+    action === 'create' ? table : [...renamed.values()],
   )
   const isCreated = (table: string) => created.some((name) => isSame(name, table))
   // Each is named by what attaches it.
@@ -87,7 +87,8 @@ function endOf<T extends Subject>(
   for (const subject of later) {
     const isAbout = [subject.table, ...subject.also].some((other) => isSame(other, name))
     if (isAbout && subject.action === 'drop') return { name, drop: subject }
-    if (isAbout && subject.renamed !== null) name = subject.renamed
+    const [, to] = [...subject.renamed].find(([from]) => isSame(from, name)) ?? []
+    name = to ?? name
   }
   return { name, drop: undefined }
 }
@@ -103,11 +104,11 @@ interface Subject {
   table: string
   /** Further tables of a `drop`. */
   also: string[]
-  /** What the table is called from then on; null for no change. */
-  renamed: string | null
+  /** What tables are called from then on, by their names before: MySQL's `rename table` takes several. */
+  renamed: ReadonlyMap<string, string>
 }
 
-const NO_TABLE: Subject = { action: 'other', table: '', also: [], renamed: null }
+const NO_TABLE: Subject = { action: 'other', table: '', also: [], renamed: new Map() }
 
 /** PostgreSQL's new name of a table has no schema: that of the old one stays. */
 const inSchemaOf = (path: readonly string[], name: readonly string[], dialect: Dialect) =>
@@ -121,13 +122,15 @@ export function subjectOf(sql: string, dialect: Dialect): Subject {
     const [from = '', to = '', kind = ''] = reader.texts
     if (!/\bsp_rename\b/i.test(sql) || !/^(?:object)?$/i.test(kind)) return NO_TABLE
     const path = new SqlReader(from, dialect).name()
-    return { ...NO_TABLE, table: nameOf(path), renamed: nameOf([...path.slice(0, -1), to]) }
+    const table = nameOf(path)
+    return { ...NO_TABLE, table, renamed: new Map([[table, nameOf([...path.slice(0, -1), to])]]) }
   }
   if (dialect === 'mssql' && reader.skip('alter schema')) {
     const schema = reader.string()
     for (const words of ['transfer', 'object : :', 'object ::']) reader.skip(words)
     const path = reader.name()
-    return { ...NO_TABLE, table: nameOf(path), renamed: nameOf([schema, path.at(-1)!]) }
+    const table = nameOf(path)
+    return { ...NO_TABLE, table, renamed: new Map([[table, nameOf([schema, path.at(-1)!])]]) }
   }
   const target = readTarget(reader)
   // A variable or a temporary table of SQL Server.
@@ -135,7 +138,7 @@ export function subjectOf(sql: string, dialect: Dialect): Subject {
   if (target) return { ...NO_TABLE, action: 'rows', table: nameOf(target.table) }
   const action = (['create', 'alter', 'drop', 'rename'] as const).find((word) => reader.skip(word))
   for (const word of ['or replace', 'temporary', 'unlogged']) reader.skip(word)
-  if (!reader.skip('table')) return NO_TABLE
+  if (!reader.skip('table') && !(dialect === 'mysql' && reader.skip('tables'))) return NO_TABLE
   for (const words of ['if not exists', 'if exists', 'only']) reader.skip(words)
   const readName = () => nameOf(reader.name())
   const path = reader.name()
@@ -148,24 +151,23 @@ export function subjectOf(sql: string, dialect: Dialect): Subject {
   }
   const also: string[] = []
   while (action === 'drop' && reader.skip(',')) also.push(readName())
-  const clauses = action === 'alter' ? readClauses() : [reader]
-  if (dialect === 'postgres' && action === 'alter' && clauses[0]?.skip('set schema')) {
-    const moved = nameOf([...clauses[0].name(), path.at(-1)!])
-    return { action, table, also, renamed: moved }
+  const renamed = new Map<string, string>()
+  const pairs = action === 'rename' ? reader.parts() : []
+  for (const [place, pair] of pairs.entries()) {
+    const from = place === 0 ? table : nameOf(pair.name())
+    if (pair.find(/^to$/i) && pair.skip('to')) renamed.set(from, nameOf(pair.name()))
   }
-  const renamed = clauses.find((clause) => {
-    const isRenaming = action === 'rename' || (action === 'alter' && clause.skip('rename'))
+  for (const clause of action === 'alter' ? readClauses() : []) {
+    if (dialect === 'postgres' && clause.skip('set schema'))
+      renamed.set(table, nameOf([...clause.name(), path.at(-1)!]))
+    if (!clause.skip('rename')) continue
     // MySQL needs no word between: `alter table a rename b`.
     const isBare =
-      dialect === 'mysql' &&
-      action === 'alter' &&
-      !['column', 'index', 'key'].some((word) => clause.startsWith(word))
-    return isRenaming && (['to', 'as'].some((word) => clause.skip(word)) || isBare)
-  })
-  return {
-    action: action === 'rename' ? 'alter' : (action ?? 'other'),
-    table,
-    also,
-    renamed: renamed ? nameOf(inSchemaOf(path, renamed.name(), dialect)) : null,
+      dialect === 'mysql' && !['column', 'index', 'key'].some((word) => clause.startsWith(word))
+    const isOfTable = ['to', 'as', '='].some((word) => clause.skip(word)) || isBare
+    if (isOfTable && !renamed.has(table)) {
+      renamed.set(table, nameOf(inSchemaOf(path, clause.name(), dialect)))
+    }
   }
+  return { action: action === 'rename' ? 'alter' : (action ?? 'other'), table, also, renamed }
 }

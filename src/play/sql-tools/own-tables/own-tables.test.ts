@@ -310,6 +310,28 @@ describe('scripts', () => {
       'create table a (id int); create table b (id int); rename table a to x, b to `y`; drop table y',
       ['x'],
     ],
+    ...[
+      'create table `my a` (id int); alter table `my a` rename `my b`; alter table `my b` add x int; drop table `my b`',
+      'create table `my a` (id int); alter table `my a` add x int, rename as `my b`; drop table if exists `my b`',
+      'create table `my a` (id int); alter ignore table if exists `my a` rename to `to b`; drop table `to b`',
+      'create table `my a` (id int); create table b (id int); rename table `my a` to `x y`, b to `z w`; drop table `x y`, `z w`',
+      'create table `a, b` (id int); rename table `a, b` to `to z`; drop table gone, `to z`',
+      'create table b (id int); create table a (id int); drop tables a, b',
+      'create table a (id int); drop tables if exists a',
+      'create table a (id int); rename tables a to `my b`; drop tables `my b`',
+      'create table a (id int); rename table if exists a wait 5 to b; drop table b',
+      'create table a (id int); alter table a rename = b; drop table b',
+      'create table a (id int); alter table a add x int, rename=`my b`; drop table `my b`',
+    ].map((script): [Dialect, string, string[]] => [
+      'mysql',
+      `${script}; create table c (id int)`,
+      ['c'],
+    ]),
+    [
+      'mysql',
+      'create table a (id int); create table b (id int); rename tables a to `a 2`, b to `b 2`; alter table `a 2` rename = c',
+      ['c', 'b 2'],
+    ],
     [
       'mysql',
       'create table a (id int); alter table a rename column id to no; drop table if exists no',
@@ -998,6 +1020,23 @@ test.each([
   const read = await readTables(script, dialect, dialect, ask)
   const why = 'rows of `b`, which isn’t in the script'
   expect(read.leftOut.map((skipped) => skipped.why)).toEqual([why])
+})
+
+/** Statements of MySQL that make and drop tables beside `a`, and the lines of those that are named for it. */
+test.each([
+  [
+    'create table b (x int);\ncreate table c (x int);\nrename table b to `b 2`, c to `c 2`;\ndrop table `c 2`, `b 2`',
+    ['dropped again in line 5, as `b 2`', 'dropped again in line 5, as `c 2`'],
+  ],
+  ['create table b (x int);\ndrop tables b', ['dropped again in line 3']],
+  [
+    'create table b (x int);\nalter table b rename = c;\ndrop tables c',
+    ['dropped again in line 4, as `c`'],
+  ],
+])('MySQL: a table that isn’t there at the end is named: %s', async (part, named) => {
+  const read = await readTables(`create table a (x int);\n${part}`, 'mysql', 'mysql', ask)
+  expect(read.tables.map(({ name }) => name)).toEqual(['a'])
+  expect(read.leftOut.map(({ why }) => why)).toEqual(named)
 })
 
 /** Statements that make and drop the table `b`, and why it isn't there. */

@@ -75,9 +75,9 @@ const NOT_LISTED: Reasons = [
 /** Extensions whose most used functions PostgreSQL has by itself. */
 const BUILT_IN = new Set(['pgcrypto', 'plpgsql'])
 
-/** What a script can create, rename and drop. */
+/** What a script can create, rename and drop; MySQL also takes `tables`. */
 const OBJECT =
-  '(?:(?:materialized\\s+)?(?:table|view)|type|domain|schema|sequence|function|extension|index)'
+  '(?:(?:materialized\\s+)?(?:tables?|view)|type|domain|schema|sequence|function|extension|index)'
 const QUALIFIED = String.raw`(?:"[^"]*"|${'`[^`]*`'}|\[[^\]]*\]|[^\s(;,"${'`'}[])+`
 const NAME = `(${QUALIFIED})`
 const CREATED = new RegExp(
@@ -93,6 +93,8 @@ const RENAMED = new RegExp(
 const SELECTED =
   /^select\b[\s\S]*?\binto\s+(?:temp(?:orary)?\s+|unlogged\s+|table\s+)*((?:"[^"]*"|\[[^\]]*\]|[^\s;,"[])+)/i
 const DROPPED = new RegExp(String.raw`^drop\s+${OBJECT}\s+(?:if\s+exists\s+)?${NAME}`, 'i')
+/** Further names of a list. */
+const NEXT_NAME = new RegExp(String.raw`,\s*${NAME}`, 'g')
 /** Matches what takes something away from a table: columns, rows, its name. */
 const TAKES_AWAY = new RegExp(
   String.raw`^(?:alter\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?(?<altered>${QUALIFIED})\s+(?:rename|drop)\b|(?:delete\s+from|truncate(?:\s+table)?|update)\s+(?:only\s+)?(?<emptied>${QUALIFIED}))`,
@@ -190,8 +192,8 @@ const OF_SYSTEM = /^(?:pg_|information_schema\.|sqlite_|sys\.)/
 function whyTooEarly(sql: string, { sofar, ever }: Created, dialect: Dialect): Reason | undefined {
   const [begin, dropped] = DROPPED.exec(sql) ?? []
   if (dropped) {
-    const others = sql.slice(begin!.length).split(',').slice(1)
-    const names = [dropped, ...others.map((name) => name.trim().split(/\s/)[0]!)]
+    const others = [...sql.slice(begin!.length).matchAll(NEXT_NAME)].map(([, name]) => name!)
+    const names = [dropped, ...others]
     const isHere = names.some((name) => sofar.has(plainName(name, dialect)))
     return isHere ? undefined : { kind: 'elsewhere', why: 'drops what isn’t here yet' }
   }
@@ -220,9 +222,9 @@ const NAMED_LATER: Record<Dialect, RegExp> = {
     String.raw`^alter\s+(?:table|view|type|sequence)\s+(?:if\s+exists\s+)?(?:only\s+)?(?<old>${QUALIFIED})\s+set\s+schema\s+(?<schema>${QUALIFIED})`,
     'i',
   ),
-  // `alter table a rename b`, and further pairs of `rename table`.
+  // `alter table a rename b`, and MariaDB's `rename = b`.
   mysql: new RegExp(
-    String.raw`(?:^alter\s+table\s+\S+\s+(?:[^;]*,\s*)?rename\s+(?!column\b|index\b|key\b)|^rename\s+table\s[^;]*?\sto\s+)(?:(?:to|as)\s+)?(?<name>${QUALIFIED})`,
+    String.raw`^alter\s+(?:online\s+|ignore\s+)*table\s+(?:if\s+exists\s+)?${QUALIFIED}\s+(?:[^;]*,\s*)?rename(?:\s*=\s*|\s+(?!column\b|index\b|key\b)(?:(?:to|as)\s+)?)(?<name>${QUALIFIED})`,
     'i',
   ),
   mssql:
@@ -236,6 +238,9 @@ const RENAMED_IN_SCHEMA = new RegExp(
   'i',
 )
 
+/** The new name of each pair of MySQL's `rename table`. */
+const TO_NAME = new RegExp(String.raw`\sto\s+${NAME}`, 'gi')
+
 /** T-SQL's `alter schema b transfer a.ship`. */
 const TRANSFERRED = new RegExp(
   String.raw`^alter\s+schema\s+(?<schema>${QUALIFIED})\s+transfer\s+(?:object\s*::\s*)?(?<old>${QUALIFIED})`,
@@ -243,8 +248,8 @@ const TRANSFERRED = new RegExp(
 )
 
 function renamedTo(sql: string, dialect: Dialect): string[] {
-  if (dialect === 'mysql' && /^rename\s+table\b/i.test(sql)) {
-    return [...sql.matchAll(/\sto\s+([^\s,;]+)/gi)].map(([, name]) => plainName(name!, dialect))
+  if (dialect === 'mysql' && /^rename\s+tables?\b/i.test(sql)) {
+    return [...sql.matchAll(TO_NAME)].map(([, name]) => plainName(name!, dialect))
   }
   const other = { mssql: TRANSFERRED, postgres: RENAMED_IN_SCHEMA, mysql: null, sqlite: null }
   const moved = other[dialect]?.exec(sql)

@@ -193,10 +193,14 @@ function readStatement(reader: SqlReader, tables: DefinedTable[], line: number):
     readChanges(reader.parts(), table, tables)
     return ''
   }
-  if (reader.skip('drop table')) return dropTables(reader, tables)
-  if (reader.skip('rename table')) {
+  if (reader.skip('drop table') || skipTables(reader, 'drop')) return dropTables(reader, tables)
+  if (reader.skip('rename table') || skipTables(reader, 'rename')) {
+    reader.skip('if exists')
     for (const pair of reader.parts()) {
       const table = tableOf(tables, tableName(pair))
+      // MariaDB: how long it waits for other sessions.
+      if (pair.skip('wait')) pair.next()
+      else pair.skip('nowait')
       if (pair.skip('to') && table) renameTable(table, tableName(pair), tables)
     }
     return ''
@@ -222,6 +226,10 @@ function readStatement(reader: SqlReader, tables: DefinedTable[], line: number):
   return reader.skip('insert') || reader.skip('replace') ? '' : NOT_A_DEFINITION
 }
 
+/** Skips MySQL's other word for `table`. */
+const skipTables = (reader: SqlReader, verb: 'drop' | 'rename') =>
+  reader.dialect === 'mysql' && reader.skip(`${verb} tables`)
+
 const NO_COLUMNS = 'its columns aren’t listed here'
 
 /** Skips to what a query selects, behind its common table expressions. */
@@ -233,7 +241,7 @@ function skipToSelect(reader: SqlReader): boolean {
 
 /** Matches the beginning of a definition; variables and temporary tables of SQL Server aren't tables to query. */
 const DEFINES_TABLE =
-  /\b(?:create|alter|rename)\s+(?:online\s+|ignore\s+|or\s+replace\s+)*table\b(?!\s*[#@])(?:\s+(?!if\b)[\w.$`"[\]]+)?/i
+  /\b(?:(?:create|alter|rename)\s+(?:online\s+|ignore\s+|or\s+replace\s+)*table|rename\s+tables)\b(?!\s*[#@])(?:\s+(?!if\b)[\w.$`"[\]]+)?/i
 
 /** Statements whose texts are only shown or stored, and rights. */
 const RUNS_NOTHING = /^(?:print|raiserror|update|delete|merge|grant|deny|revoke)$/i
@@ -718,6 +726,7 @@ const CHANGES: [words: string, change: Change][] = [
     { phase: 'drop', read: renameKey },
   ]),
   ['rename to', RENAME],
+  ['rename =', RENAME],
   ['rename as', RENAME],
   ['rename', RENAME],
   ['comment', COMMENT],
