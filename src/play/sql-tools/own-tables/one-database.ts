@@ -1,29 +1,38 @@
 import type { ScriptStatement } from '#base/sql/sql-tokens.ts'
 import { type SkippedStatement, toSkippedStatement } from './own-table.ts'
 
-/** Databases that MySQL has by itself. */
-const OF_MYSQL = /^(?:mysql|sys|information_schema|performance_schema)$/
+/** Dialects whose scripts may have tables of several databases. */
+type OfDatabases = 'mysql' | 'mssql'
+
+/** Databases that a server has by itself. */
+const OF_SERVER: Record<OfDatabases, RegExp> = {
+  mysql: /^(?:mysql|sys|information_schema|performance_schema)$/,
+  mssql: /^(?:master|model|msdb|tempdb)$/,
+}
 
 /**
  * Separates the tables of one database from those of others, which may have the same names: that with the first tables which
- * aren't MySQL's own.
+ * aren't the server's own.
+ *
+ * @returns the same list if all are of one database.
  */
-export function ofOneDatabase(statements: readonly ScriptStatement[]): {
+export function ofOneDatabase(
+  statements: readonly ScriptStatement[],
+  dialect: OfDatabases,
+): {
   kept: readonly ScriptStatement[]
   leftOut: SkippedStatement[]
 } {
   let used = ''
   const placed = statements.map((statement) => {
-    used = /^use\s+`?([^`;\s]+)`?/i.exec(statement.sql)?.[1]?.toLowerCase() ?? used
-    const [, ...names] = QUALIFIED.exec(statement.sql) ?? []
-    const name = names.find((part) => part !== undefined)?.toLowerCase()
-    return { statement, database: name ?? used }
+    used = nameIn(USED.exec(statement.sql)) ?? used
+    return { statement, database: nameIn(QUALIFIED[dialect].exec(statement.sql)) ?? used }
   })
   const isTable = ({ sql }: ScriptStatement) => /^create\s+(?:temporary\s+)?table\b/i.test(sql)
   const databases = new Set(
     placed.flatMap(({ statement, database }) => (isTable(statement) && database ? database : [])),
   )
-  const own = [...databases].find((name) => !OF_MYSQL.test(name))
+  const own = [...databases].find((name) => !OF_SERVER[dialect].test(name))
   if (databases.size < 2 || own === undefined) return { kept: statements, leftOut: [] }
   const isOwn = ({ database }: { database: string }) => database === own || database === ''
   const leftOut = placed.flatMap(({ statement, database }) => {
@@ -34,6 +43,22 @@ export function ofOneDatabase(statements: readonly ScriptStatement[]): {
   return { kept: placed.filter(isOwn).map(({ statement }) => statement), leftOut }
 }
 
-/** A table of MySQL with its database. */
-const QUALIFIED =
-  /^(?:create\s+(?:temporary\s+)?table(?:\s+if\s+not\s+exists)?|alter\s+table|drop\s+table(?:\s+if\s+exists)?|(?:insert|replace)(?:\s+(?:ignore|low_priority|delayed))*(?:\s+into)?)\s+(?:`([^`]+)`|([\w$]+))\s*\.\s*[\w$`]/i
+/** Returns a database's name, in lower case as it is compared; undefined for no match. */
+const nameIn = (match: RegExpExecArray | null) =>
+  match
+    ?.slice(1)
+    .find((part) => part !== undefined)
+    ?.toLowerCase()
+
+const NAME = String.raw`(?:${'`([^`]+)`'}|\[([^\]]+)\]|"([^"]+)"|([\w$]+))`
+const USED = new RegExp(String.raw`^use\s+${NAME}`, 'i')
+/** What stands before the name of a table. */
+const BEFORE = String.raw`^(?:create\s+(?:temporary\s+)?table(?:\s+if\s+not\s+exists)?|alter\s+table|drop\s+table(?:\s+if\s+exists)?|(?:insert|replace)(?:\s+(?:ignore|low_priority|delayed))*(?:\s+into)?)\s+`
+/** A table with its database, which SQL Server takes only with a schema, or with two points. */
+const QUALIFIED: Record<OfDatabases, RegExp> = {
+  mysql: new RegExp(BEFORE + String.raw`${NAME}\s*\.\s*[\w$${'`'}]`, 'i'),
+  mssql: new RegExp(
+    BEFORE + String.raw`${NAME}\s*\.\s*(?:\[[^\]]+\]|"[^"]+"|[\w$]+)?\s*\.\s*[\w$["]`,
+    'i',
+  ),
+}

@@ -28,6 +28,7 @@ import { readDefinitions } from './read-definitions.ts'
 import { readRepaired } from './repair.ts'
 import { describeRolledBack } from './rolled-back.ts'
 import type { SchemaScript } from './schema-to-sql.ts'
+import { splitTsql } from './split-tsql.ts'
 import { type UpPart, upPart } from './up-part.ts'
 import { writeTypes } from './write-types.ts'
 
@@ -239,14 +240,18 @@ async function readSchema(
 /** Reads a script: by the engine's own catalog, or by its words for a dialect without an engine here. */
 async function readScript(script: string, dialect: Dialect, ask: AskEngine): Promise<OwnDatabase> {
   const all = splitStatements(script, dialect)
+  const split = dialect === 'mssql' ? all.flatMap(splitTsql) : all
   const { kept, leftOut: ofOthers } =
-    dialect === 'mysql' ? ofOneDatabase(all) : { kept: all, leftOut: [] }
+    dialect === 'mysql' || dialect === 'mssql'
+      ? ofOneDatabase(split, dialect)
+      : { kept: split, leftOut: [] }
+  const isOfOne = kept === split
   const { taken, leftOut } = selectStatements(kept, dialect)
   const engine = ENGINE_OF[dialect]
   const read =
     engine !== null
       ? await readByEngine(taken, engine, leftOut, ask)
-      : readByWords(script, kept, taken, leftOut, dialect)
+      : readByWords(isOfOne ? script : null, isOfOne ? all : kept, taken, leftOut, dialect)
   const lost = [...ofOthers, ...lostTables(taken, read.tables, read.leftOut, dialect)]
   const note = describeRolledBack(all, read.tables, dialect)
   return { ...read, leftOut: inOrder([...read.leftOut, ...lost]), ...(note && { note }) }
@@ -258,8 +263,9 @@ async function readScript(script: string, dialect: Dialect, ask: AskEngine): Pro
  */
 const KEPT = 200_000
 
+/** @param script null if only some of its statements, `all`, are of the database. */
 function readByWords(
-  script: string,
+  script: string | null,
   all: readonly ScriptStatement[],
   taken: readonly ScriptStatement[],
   leftOut: readonly SkippedStatement[],
@@ -267,7 +273,8 @@ function readByWords(
 ): OwnDatabase {
   const { tables, failed, moved } = readDefinitions(taken, dialect)
   const types = writeTypes(tables, dialect)
-  const isWhole = script.length <= KEPT
+  const length = script?.length ?? all.reduce((sum, { sql }) => sum + sql.length, 0)
+  const isWhole = length <= KEPT
   const isMoved = ({ sql }: ScriptStatement) => moved.some((statement) => statement.sql === sql)
   const inOrderOfTables = (list: readonly ScriptStatement[]) => [
     ...list.filter((statement) => !isMoved(statement)),
@@ -276,7 +283,7 @@ function readByWords(
   return {
     ...{ dialect, tables, types },
     script:
-      isWhole && dialect === 'mssql' && moved.length === 0
+      isWhole && script !== null && dialect === 'mssql' && moved.length === 0
         ? withoutUse(script)
         : forProject(inOrderOfTables(isWhole ? all : taken), dialect),
     leftOut: inOrder([

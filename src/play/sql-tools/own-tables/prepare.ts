@@ -14,7 +14,7 @@ import {
 } from './own-table.ts'
 import { readDefinitions } from './read-definitions.ts'
 import { rolledBackIn } from './rolled-back.ts'
-import { splitTsql, type TsqlStatement } from './split-tsql.ts'
+import type { TsqlStatement } from './split-tsql.ts'
 
 type Reasons = readonly [RegExp, Reason][]
 
@@ -158,7 +158,7 @@ const RESET_PATH: ScriptStatement = { sql: 'set search_path to default', line: 1
  * Keeps what sets the schema of tables if it is another one than the default, and ends with the default: queries then find
  * all tables by the names that they are listed with.
  */
-function withPaths(statements: readonly ScriptStatement[]): readonly ScriptStatement[] {
+function withPaths(statements: readonly TsqlStatement[]): readonly TsqlStatement[] {
   const isOther = (path: string | undefined) =>
     path !== undefined && !/^(?:|"?\$user"?\s*,?|"?public"?|pg_catalog|default|,|\s)*$/i.test(path)
   if (!statements.some(({ sql }) => isOther(pathOf(sql)))) return statements
@@ -269,17 +269,18 @@ const RENAMED_SCHEMA = new RegExp(
 /**
  * Separates statements that create tables and rows, from those that aren't needed.
  * Rows are taken up to a limit.
+ *
+ * @param statements those of T-SQL without their batches.
  */
 export function selectStatements(
-  statements: readonly ScriptStatement[],
+  statements: readonly TsqlStatement[],
   dialect: Dialect,
 ): { taken: ScriptStatement[]; leftOut: SkippedStatement[] } {
   const taken: ScriptStatement[] = []
   const leftOut: SkippedStatement[] = []
   const isAsked = ENGINE_OF[dialect] !== null
   const given = dialect === 'postgres' ? withPaths(statements) : statements
-  const all: TsqlStatement[] = dialect === 'mssql' ? given.flatMap(splitTsql) : [...given]
-  const single = all.filter((statement) => {
+  const single = given.filter((statement) => {
     const { why } = statement
     if (why !== undefined) leftOut.push(toSkippedStatement(statement, why))
     return why === undefined

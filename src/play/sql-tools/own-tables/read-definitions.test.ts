@@ -6,6 +6,7 @@ import { readTables } from './own-database.ts'
 import { NOT_A_DEFINITION } from './own-table.ts'
 import { selectStatements } from './prepare.ts'
 import { readDefinitions } from './read-definitions.ts'
+import { splitTsql } from './split-tsql.ts'
 
 /** Returns the keys that a script defines, by `table.column`: what a column references, or `key`. */
 function keysIn(script: string, dialect: Dialect): Record<string, string> {
@@ -561,7 +562,8 @@ alter schema s transfer dbo.a
 go
 if object_id('c') is null
 create table c (y int)`
-  const statements = selectStatements(splitStatements(script, 'mssql'), 'mssql').taken
+  const batches = splitStatements(script, 'mssql')
+  const statements = selectStatements(batches.flatMap(splitTsql), 'mssql').taken
   const { tables, failed } = readDefinitions(statements, 'mssql')
   expect(
     tables.map(({ name, columns }) =>
@@ -619,3 +621,18 @@ test.each(['two.dbo.a', '[two]..[A]', 'two.dbo.a2'])(
     )
   },
 )
+
+test.each([
+  ["prepare s from 'drop table if exists `A`'", 'drop table A'],
+  ["execute immediate 'drop table a, b'", 'drop table a'],
+  ["prepare s from 'drop table zz'", null],
+  ["prepare s from 'select 1'", null],
+])('MySQL: what a text drops is named if it is there: %s', (sql, found) => {
+  const script = `create table a (id int); ${sql}`
+  const { tables, failed } = readDefinitions(splitStatements(script, 'mysql'), 'mysql')
+  expect(tables).toHaveLength(1)
+  const why = found
+    ? `contains \`${found}\`, which runs only when this does: write it as a statement of its own`
+    : 'not a table, a key or rows'
+  expect(failed.map((skipped) => skipped.why)).toEqual([why])
+})

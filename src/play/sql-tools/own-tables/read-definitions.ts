@@ -76,7 +76,7 @@ export function readDefinitions(
     const why = alias ? '' : readStatement(reader, tables, statement.line)
     return why === ''
       ? null
-      : toSkippedStatement(statement, why === NOT_A_DEFINITION ? whyHidden(reader) : why)
+      : toSkippedStatement(statement, why === NOT_A_DEFINITION ? whyHidden(reader, tables) : why)
   }
   const moved: ScriptStatement[] = []
   const failed = statements.flatMap((statement) => {
@@ -263,11 +263,34 @@ const asOneLine = (sql: string) =>
  * Returns why a statement that defines no table itself isn't read: it may hold definitions that it runs, in a text for
  * `prepare` and `exec`, or in a routine.
  */
-function whyHidden({ tokens }: SqlReader): string | Reason {
+function whyHidden(reader: SqlReader, tables: readonly DefinedTable[]): string | Reason {
+  const { tokens } = reader
   if (RUNS_NOTHING.test(tokens[0]?.text ?? '')) return NOT_A_DEFINITION
-  const [found] = DEFINES_TABLE.exec(tokens.map(({ text }) => text).join(' ')) ?? []
+  const [defined] = DEFINES_TABLE.exec(tokens.map(({ text }) => text).join(' ')) ?? []
+  const found = defined ?? hiddenChange(reader, tables)
   if (found === undefined) return NOT_A_DEFINITION
   return `contains \`${asOneLine(found)}\`, which runs only when this does: write it as a statement of its own`
+}
+
+/** Returns what a statement drops or renames of the tables that are there, in a text that it runs. */
+function hiddenChange(
+  { texts, tokens, dialect }: SqlReader,
+  tables: readonly DefinedTable[],
+): string | undefined {
+  if (!/^(?:exec|execute|prepare)$/i.test(tokens[0]?.text ?? '')) return undefined
+  return texts.flatMap((sql) => {
+    const [dropping] = /\bdrop\s+table\s+(?:if\s+exists\s+)?/i.exec(sql) ?? []
+    const [renaming] = dialect === 'mssql' ? (/\bsp_rename\b/i.exec(sql) ?? []) : []
+    const begin = dropping ?? renaming
+    if (begin === undefined) return []
+    const rest = new SqlReader(sql.slice(sql.indexOf(begin) + begin.length), dialect)
+    const path = dropping ? rest.name() : new SqlReader(rest.texts[0] ?? '', dialect).name()
+    // Of a column, the table stands before it.
+    const table = [path, dropping ? path : path.slice(0, -1)]
+      .map((parts) => tableOf(tables, listedName(parts, dialect)))
+      .find((known) => known !== undefined)
+    return table ? `${dropping ? 'drop table' : 'sp_rename'} ${path.join('.')}` : []
+  })[0]
 }
 
 /** Finds what has a name as it is written, or but for its case, which these dialects mostly ignore. */

@@ -139,6 +139,76 @@ test.each(RENAMED)('a table with another name is followed: %j', async (script, t
   expect(read.leftOut.map(({ line, why }) => `${line}: ${why}`)).toEqual(leftOut)
 })
 
+/** Schemas with their elements, several databases, and what a text does, with the tables of a new database. */
+const PLACES: [script: string, tables: string, leftOut: string[]][] = [
+  // The documentation of `create schema`: what follows without anything between is in the schema.
+  [
+    'create schema s2 create table p (id int primary key)\ngo\ncreate table q (id int)',
+    's2.p(id) q(id)',
+    [],
+  ],
+  [
+    'create schema [s 2] authorization dbo\ncreate table p (id int)\ncreate table [q] (id int)\ngrant select on schema::s2 to x\ncreate table s3.r (id int)',
+    's 2.p(id) s 2.q(id) s3.r(id)',
+    [],
+  ],
+  ['create schema authorization bo create table p (id int)', 'bo.p(id)', []],
+  ['create schema s;\ncreate table p (id int)', 'p(id)', []],
+  ['create schema s\ngo\ncreate table p (id int)', 'p(id)', []],
+  [
+    'create schema s\ninsert into x values (1)\ncreate table p (id int)',
+    'p(id)',
+    ['2: rows of `x`, which isn’t in the script'],
+  ],
+  // Databases.
+  [
+    'use one\ngo\ncreate table a (id int)\ngo\nuse two\ngo\ncreate table a (x int)\ncreate table b (id int)\nalter table a add y int\ngo\nuse [One]\ncreate table c (id int)',
+    'a(id) c(id)',
+    [
+      '7: in the database `two`, not in `one`: import it separately',
+      '8: in the database `two`, not in `one`: import it separately',
+    ],
+  ],
+  [
+    'use master\ncreate table m (id int)\nuse "one"\ncreate table a (id int)\ncreate table [two].[dbo].[a] (x int)\ncreate table two..b (x int)\ncreate table one.s.c (x int)',
+    'a(id) s.c(x)',
+    [
+      '2: in the database `master`, not in `one`: import it separately',
+      '5: in the database `two`, not in `one`: import it separately',
+      '6: in the database `two`, not in `one`: import it separately',
+    ],
+  ],
+  ['use master\ngo\nuse one\ngo\ncreate table dbo.a (id int)', 'a(id)', []],
+  // Texts that are run.
+  [
+    "create table a (id int)\nexec ('drop table a')\nexec ('drop table if exists zz')",
+    'a(id)',
+    [
+      '2: contains `drop table a`, which runs only when this does: write it as a statement of its own',
+    ],
+  ],
+  [
+    "create table s.a (id int)\nexecute('sp_rename ''s.a'', ''b''')\nexec sp_executesql N'exec sp_rename ''s.a.id'', ''x'', ''column'''",
+    's.a(id)',
+    [
+      '2: contains `sp_rename s.a`, which runs only when this does: write it as a statement of its own',
+      '3: contains `sp_rename s.a.id`, which runs only when this does: write it as a statement of its own',
+    ],
+  ],
+]
+
+test.each(PLACES)('tables are where T-SQL has them: %j', async (script, tables, leftOut) => {
+  const read = await readTables(script, 'mssql', 'mssql', ask)
+  const found = read.tables.map(
+    ({ name, columns }) => `${name}(${columns.map((column) => column.name).join(', ')})`,
+  )
+  expect(found.join(' ')).toBe(tables)
+  const lost = read.leftOut.filter(({ kind }) => kind !== 'ordinary')
+  expect(lost.map(({ line, why }) => `${line}: ${why}`)).toEqual(leftOut)
+  // The script for a project has nothing of what is left out of other databases.
+  expect(/\btwo\b/.test(read.script)).toBe(false)
+})
+
 /** Types of columns, as they come, and whether they are named. */
 const TYPES: [written: string, type: string, isKnown: boolean][] = [
   ['[sys].[geography]', 'geography', true],

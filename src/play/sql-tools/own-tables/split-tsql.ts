@@ -32,18 +32,31 @@ export function splitTsql({ sql, line, rows }: ScriptStatement): TsqlStatement[]
   const otherwise = otherwiseIn(tokens)
   const lines = new Map<number, number>()
   let [at, before] = [line, 0]
+  /** Of `create schema`, whose elements follow without anything between. */
+  let schema = ''
   return places.flatMap((place, index) => {
     at += sql.slice(before, place).split('\n').length - 1
     before = place
     lines.set(place, at)
-    const part = sql.slice(place, places[index + 1]).trim()
-    if (part === '') return []
+    const written = sql.slice(place, places[index + 1]).trim()
+    if (written === '') return []
+    const named = SCHEMA.exec(written)?.groups?.name
+    schema = named ?? (ELEMENT.test(written) ? schema : '')
+    const part = schema === '' ? written : written.replace(WITHOUT_SCHEMA, `$&${schema}.`)
     const first = otherwise.find(({ from, to }) => from <= place && place < to)?.instead
     const isOther = first !== undefined && OF_TABLE.test(part)
     const why = isOther && `runs only if what is in line ${lines.get(first) ?? line} doesn’t`
     return [{ sql: part, line: at, ...(why && { why }) }]
   })
 }
+
+/** A schema has its owner's name if it has none. */
+const SCHEMA =
+  /^create\s+schema\s+(?:authorization\s+)?(?<name>\[(?:[^\]]|\]\])+\]|"(?:[^"]|"")+"|[\w$#@]+)/i
+/** What `create schema` may create in the schema, and rights. */
+const ELEMENT = /^(?:create\s+(?:table|view)|grant|deny|revoke)\b/i
+const WITHOUT_SCHEMA =
+  /^create\s+table\s+(?=(?:\[(?:[^\]]|\]\])+\]|"(?:[^"]|"")+"|[\w$#@]+)\s*(?![\w$#@.\s]))/i
 
 /** Matches what defines a table, or takes something from it. */
 const OF_TABLE = /^(?:create|alter|drop)\s+table\b|^exec(?:ute)?\b.*\bsp_rename\b/i
