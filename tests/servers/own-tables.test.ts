@@ -58,6 +58,11 @@ const CHANGES: string[] = [
   // Keys.
   'alter table berth drop foreign key berth_ibfk_1; alter table ship modify id int not null, drop primary key',
   'alter table ship drop constraint of_fleet, drop key length',
+  'drop table berth; alter table ship add primary key if not exists (length), add crew int',
+  'drop table berth; alter table ship modify id int not null; drop index `primary` on ship; alter table ship add primary key (length)',
+  'drop table berth; alter table ship drop column id, add primary key (length)',
+  'drop table berth; alter table ship modify id int not null; alter table ship drop constraint `primary`, add primary key (length)',
+  'create table log (id int primary key primary key, x int)',
   'alter table berth drop constraint berth_ibfk_1, drop index ship, add primary key (place)',
   'alter table berth add constraint fits foreign key (place) references ship (id); alter table berth drop foreign key fits',
   'alter table ship drop foreign key of_fleet; alter table ship add foreign key (fleet) references fleet (code)',

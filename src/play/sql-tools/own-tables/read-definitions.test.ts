@@ -539,6 +539,79 @@ test.each(WRITTEN_WRONG)(
   },
 )
 
+/** A second primary key, as changes of `a (id int primary key, b int)`, which MariaDB refuses as a whole. */
+test.each<[Dialect, string]>([
+  ['mysql', 'alter table a add primary key (b)'],
+  ['mysql', 'alter table a add constraint pk primary key (b), add c int'],
+  ['mysql', 'alter table a add c int primary key'],
+  ['mysql', 'alter table a modify b int primary key'],
+  ['mysql', 'alter table a modify id bigint primary key'],
+  ['mysql', 'alter table a change b c int key, rename to d'],
+  ['mysql', 'alter table a drop primary key, add primary key (b), add c int primary key'],
+  ['mssql', 'alter table a add constraint pk primary key clustered (b)'],
+  ['mssql', 'alter table a add c int primary key'],
+])('%s: a second primary key is named, and the first stays: %s', (dialect, change) => {
+  const script = ['create table a (id int primary key, b int)', change]
+  const { tables, failed } = readDefinitions(
+    script.map((sql, place) => ({ sql, line: place + 1 })),
+    dialect,
+  )
+  const read = tables.map(({ name, columns }) => [
+    name,
+    ...columns.map((it) => `${it.name} ${it.type}${it.primaryKey ? '*' : it.nullable ? '?' : ''}`),
+  ])
+  expect(read).toEqual([['a', 'id int*', 'b int?']])
+  expect(failed).toMatchObject([{ line: 2, why: expect.stringMatching(/^`a` has a primary key/) }])
+})
+
+test.each<[Dialect, string]>([
+  ['mysql', 'id int primary key, b int primary key'],
+  ['mysql', 'id int key, b int, primary key (b)'],
+  ['mysql', 'id int primary key, b int, primary key (id)'],
+  ['mysql', 'id int, b int, primary key (id), constraint pk primary key (b)'],
+  ['mssql', 'id int primary key, b int constraint pk primary key'],
+  ['mssql', 'id int constraint pk primary key, b int primary key (b)'],
+])('%s: no table has two primary keys: create table a (%s)', (dialect, columns) => {
+  const { tables, failed } = readDefinitions(
+    [{ sql: `create table a (${columns})`, line: 1 }],
+    dialect,
+  )
+  expect(tables).toEqual([])
+  expect(failed).toMatchObject([{ why: expect.stringMatching(/^has a second primary key/) }])
+})
+
+/** Types, and those that MariaDB 10.11 makes of them. */
+test.each([
+  ['char byte', 'binary'],
+  ['char(5) byte', 'binary(5)'],
+  ['character byte', 'binary'],
+  ['varchar(9) byte', 'varbinary(9)'],
+  ['char varying(7) byte', 'varbinary(7)'],
+  ['text byte', 'blob'],
+  ['tinytext byte', 'tinyblob'],
+  ["mediumtext byte not null default 'x'", 'mediumblob'],
+  ['longtext byte', 'longblob'],
+  ['long byte', 'mediumblob'],
+  ['long varchar byte', 'mediumblob'],
+  ['varchar(5) character set binary not null', 'varbinary(5)'],
+  ['varchar(5) char set binary', 'varbinary(5)'],
+  ['text charset binary', 'blob'],
+  ['char(2) collate binary', 'binary(2)'],
+  // These stay texts.
+  ['varchar(3) binary', 'varchar(3)'],
+  ['char(3) character set utf8mb4 collate utf8mb4_bin', 'char(3)'],
+  ["enum('a') charset binary", 'enum'],
+  ["enum('a') byte", 'enum'],
+])('MySQL: the type of `%s` is %s', (written, type) => {
+  for (const script of [
+    `create table a (e ${written})`,
+    `create table a (e int); alter table a modify e ${written}`,
+  ]) {
+    const [table] = readDefinitions(splitStatements(script, 'mysql'), 'mysql').tables
+    expect(table?.columns).toMatchObject([{ name: 'e', type }])
+  }
+})
+
 test('types of MySQL end where an option begins, and a counter takes no null', () => {
   const script = `create table a (c char(3) character set latin1, e enum('a') character set utf8, t longtext character set utf8mb4,
   n national character varying(5), d double precision unsigned, id int auto_increment unique);

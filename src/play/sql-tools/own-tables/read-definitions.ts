@@ -29,6 +29,8 @@ export interface DefinedTable extends OwnTable {
   /** Names of the primary key and of SQL Server's defaults, in lower case, by which they are dropped. */
   primaryKeyName: string
   defaultNames: Map<string, string>
+  /** How many primary keys are defined: databases refuse a second one. */
+  primaryKeys: number
   /** The columns between which a row is in force, by the period's name in lower case. */
   periods: Map<string, string[]>
 }
@@ -190,6 +192,16 @@ function readStatement(reader: SqlReader, tables: DefinedTable[], line: number):
     if (!table) return { kind: 'elsewhere', why: `\`${name}\` isn’t among the tables above` }
     // SQL Server: `with check add constraint …`.
     if (reader.skip('with')) reader.next()
+    const begin = reader.at
+    // The database does all that the statement says, or nothing.
+    if (reader.tokens.some(({ text }) => /^(?:primary|key)$/i.test(text))) {
+      const copy = structuredClone(table)
+      readChanges(reader.parts(), copy, [copy])
+      if (hasSecondKey(copy, reader)) {
+        return `\`${table.name}\` has a primary key already, and takes no second one: nothing of this is done unless that key is dropped before`
+      }
+      reader.at = begin
+    }
     readChanges(reader.parts(), table, tables)
     return ''
   }
@@ -203,6 +215,14 @@ function readStatement(reader: SqlReader, tables: DefinedTable[], line: number):
       else pair.skip('nowait')
       if (pair.skip('to') && table) renameTable(table, tableName(pair), tables)
     }
+    return ''
+  }
+  if (reader.dialect === 'mysql' && reader.skip('drop index')) {
+    reader.skip('if exists')
+    const name = reader.string()
+    const table = reader.skip('on') ? tableOf(tables, tableName(reader)) : undefined
+    if (!table) return NOT_A_DEFINITION
+    dropConstraint(table, name)
     return ''
   }
   if (reader.skip('exec') || reader.skip('execute')) {
@@ -386,6 +406,8 @@ function dropColumn(table: DefinedTable, name: string): void {
   table.foreignKeys = table.foreignKeys.filter(isLeft)
   for (const [period, columns] of table.periods)
     if (columns.some((other) => isSameName(other, column.name))) table.periods.delete(period)
+  // Without its columns, a key is gone.
+  if (!table.columns.some(({ primaryKey }) => primaryKey)) table.primaryKeys = 0
   clearFilling(table, column)
 }
 
@@ -412,6 +434,7 @@ function setDefault(table: DefinedTable, column: OwnColumn, sql: string): void {
 /** Drops a key, without which its columns still take no null. */
 function dropPrimaryKey(table: DefinedTable): void {
   for (const column of table.columns) column.primaryKey = false
+  table.primaryKeys = 0
   table.primaryKeyName = ''
 }
 
@@ -476,9 +499,13 @@ function readTable(
     foreignKeys: [],
     primaryKeyName: 'primary',
     defaultNames: new Map(),
+    primaryKeys: 0,
     periods: new Map(),
   }
   for (const item of inPhases(parts, phaseOf)) readDefinition(item, table)
+  if (hasSecondKey(table, reader)) {
+    return 'has a second primary key, which no table takes: a key over several columns is written once, as `primary key (a, b)`'
+  }
   const end = reader.at
   if (reader.dialect === 'mysql' && reader.find(/^comment$/i)) {
     reader.next()
@@ -500,6 +527,10 @@ const beginsQuery = ({ kind, text }: SqlToken, at: number, tokens: readonly SqlT
   kind === 'word' &&
   (/^select$/i.test(text) ||
     (/^values$/i.test(text) && /^(?:\(|row)$/i.test(tokens[at + 1]?.text ?? '')))
+
+/** Returns whether a table has more primary keys than its database takes; engines that are asked say it themselves. */
+const hasSecondKey = ({ primaryKeys }: DefinedTable, { dialect }: SqlReader) =>
+  primaryKeys > 1 && (dialect === 'mysql' || dialect === 'mssql')
 
 /** Returns whether a query of MySQL stands in the parentheses that are next: no column has these words without quotes. */
 function isQueryInParentheses({ tokens, at }: SqlReader): boolean {
@@ -827,6 +858,8 @@ const KEYS: [words: string, read: ReadKey][] = [
   [
     'primary key',
     (item, table, name) => {
+      if (item.startsWith('if not exists') && table.primaryKeys > 0) return
+      table.primaryKeys += 1
       const change = { primaryKey: true, nullable: false }
       for (const column of keyColumns(item, table).columns) changeColumn(table, column, change)
       if (name && item.dialect !== 'mysql') table.primaryKeyName = name
@@ -960,6 +993,8 @@ const readComputed: ReadAttribute = (item, column, table) => {
 }
 const skipNext: ReadAttribute = (item) => void item.next()
 const readColumnKey: ReadAttribute = (item, column, table, name) => {
+  // A column may say it twice.
+  if (!column.primaryKey) table.primaryKeys += 1
   column.primaryKey = true
   if (name && item.dialect !== 'mysql') table.primaryKeyName = name
 }
@@ -996,9 +1031,24 @@ const ATTRIBUTES: [words: string, read: ReadAttribute][] = [
   ],
   ['references', (item, column, table, name) => addForeignKey(item, table, [column.name], name)],
   ['on update', skipNext],
-  ['collate', skipNext],
-  ['character set', skipNext],
+  ...['collate', 'character set', 'char set', 'charset'].map((words): [string, ReadAttribute] => [
+    words,
+    (item, column) => {
+      if (item.string().toLowerCase() === 'binary') holdBytes(item, column)
+    },
+  ]),
+  ['byte', (item, column) => holdBytes(item, column)],
 ]
+
+/** A text of MySQL that is said to be of bytes, in place of characters, has the type of bytes. */
+function holdBytes({ dialect }: SqlReader, column: OwnColumn): void {
+  if (dialect !== 'mysql') return
+  column.type = column.type
+    .replace(/^(?:varchar(?:acter)?|char(?:acter)? varying)(?=\(|$)/i, 'varbinary')
+    .replace(/^char(?:acter)?(?=\(|$)/i, 'binary')
+    .replace(/^(tiny|medium|long|)text(?=\(|$)/i, '$1blob')
+    .replace(/^long(?: varchar)?$/i, 'mediumblob')
+}
 
 /** @param known the column's name if it is there already; by default, the one that is written. */
 function readColumn(item: SqlReader, table: DefinedTable, known?: string): OwnColumn {
@@ -1064,9 +1114,9 @@ const TYPE_WORDS =
 
 function readType(item: SqlReader, column: OwnColumn): void {
   const words = [item.name().join('.')]
+  const isCharset = () => ['character set', 'char set'].some((next) => item.startsWith(next))
   const takeWords = () => {
-    while (TYPE_WORDS.test(item.peek()?.text ?? '') && !item.startsWith('character set'))
-      words.push(item.next()!.text)
+    while (TYPE_WORDS.test(item.peek()?.text ?? '') && !isCharset()) words.push(item.next()!.text)
   }
   takeWords()
   column.values = null
