@@ -6,7 +6,9 @@ import {
   type TypedTable,
 } from '#play/editor/types/declarations.ts'
 import { quoteName, quoteText } from '../quote-sql.ts'
+import { absentNames } from './absent-names.ts'
 import { type ColumnTypes, columnTypeReader, isList, itemsOf } from './column-types.ts'
+import { withoutNamespaces } from './namespaces.ts'
 import { asOneModule, computedKeys, toSnakeCase, withDatabase } from './one-module.ts'
 import type { SkippedStatement } from './own-table.ts'
 import {
@@ -62,19 +64,28 @@ export function interfaceToSql(
   note: string
   isCamelCase: boolean
 } {
-  const { types, note } = withDatabase(exportTypes(asOneModule(text)))
+  const { module, writtenNames } = withoutNamespaces(text)
+  const { types, note } = withDatabase(exportTypes(asOneModule(module)))
   const { tables: all, interfaces, foreign } = readDeclarations(types)
   const readTypes = columnTypeReader(types)
   // An insert may leave out what may be anything.
   const typesOf = ({ type, isOptional }: Property) =>
     readTypes(isOptional || /^(?:any|unknown)$/.test(type) ? `${type} | undefined` : type)
-  const tables = all.filter(({ columns }) => columns.length > 0)
+  // No row has what is never read or written, as in a type that takes columns away.
+  const isColumn = (column: Property) => {
+    const { read, insert, update, unknown } = typesOf(column)
+    const isWritten = [...insert, ...update].some((atom) => atom !== 'undefined')
+    return read.length > 0 || isWritten || unknown.length > 0
+  }
+  const tables = all
+    .filter(({ columns }) => columns.some(isColumn))
+    .map((table) => ({ ...table, columns: table.columns.filter(isColumn) }))
   const lines = text.split('\n').map((line) => line.trim().replace(/^['"]/, ''))
   const ofDatabase = lines.findIndex((line) =>
     /\b(?:interface|type)\s+(?:Database|DB)\b/.test(line),
   )
   const unknown = all
-    .filter((table) => !tables.includes(table))
+    .filter(({ name }) => tables.every((table) => table.name !== name))
     .map(({ name, type }) => {
       const isMember = memberNamed(name)
       const within = lines.findIndex((line, place) => place >= ofDatabase && isMember.test(line))
@@ -83,15 +94,16 @@ export function interfaceToSql(
         line,
         start: name,
         kind: 'lost' as const,
-        why: isDeclared(type, types)
-          ? `its type \`${type}\` isn’t read: an interface or an object type was expected`
-          : 'the columns of this table’s type are not in the text',
+        why:
+          absentNames(type, types).length === 0
+            ? `its type \`${type}\` isn’t read: an interface or an object type was expected`
+            : 'the columns of this table’s type are not in the text',
       }
     })
   const others = (foreign.get('Database') ?? []).map((base) => ({
     ...{ line: Math.max(ofDatabase, 0) + 1, start: lines[Math.max(ofDatabase, 0)] ?? '' },
     kind: 'lost' as const,
-    why: `the tables that it has from \`${base}\` are not in the text`,
+    why: `the tables that it has from \`${base}\` ${whyMissing(base, types)}`,
   }))
   const unlisted =
     all.length > 0 || others.length > 0
@@ -103,13 +115,12 @@ export function interfaceToSql(
             why: 'lists no tables that could be read: `interface Database { user: UserTable }` was expected, since other types need the compiler',
           },
         ]
-  const ownerOf = ({ columns }: TypedTable) =>
-    // The interface that the table's type names has the same list.
-    [...interfaces].find(([, properties]) => properties === columns)?.[0] ?? ''
+  const ownerOf = ({ type }: TypedTable) => (interfaces.has(type) ? type : '')
   /** Returns the line of a part of a table's type, which may be inherited; or of the type. */
   const lineOf = (owner: string, isPart: (line: string) => boolean) => {
-    const declared = new RegExp(`\\b(?:interface|type)\\s+${owner}\\b`)
-    const begin = owner === '' ? 0 : lines.findIndex((line) => declared.test(line))
+    const declared = new RegExp(`\\b(?:interface|type)\\s+${writtenNames.get(owner) ?? owner}\\b`)
+    const begin =
+      owner === '' ? Math.max(ofDatabase, 0) : lines.findIndex((line) => declared.test(line))
     const within = lines.findIndex((line, place) => place >= begin && isPart(line))
     return (within === -1 ? begin : within) + 1
   }
@@ -118,19 +129,28 @@ export function interfaceToSql(
     return table.missing.map((base) => ({
       ...{ line: lineOf(owner, (line) => line.includes(base)), start: owner || table.name },
       kind: 'partial' as const,
-      why: `the columns that \`${table.name}\` has from \`${base}\` are not in the text`,
+      why: `the columns that \`${table.name}\` has from \`${base}\` ${whyMissing(base, types)}`,
     }))
   })
   const unread = tables.flatMap((table) =>
     table.columns.flatMap((column) => {
-      const parts = typesOf(column).unknown
-      if (parts.length === 0) return []
-      const list = parts.map((part) => `\`${part}\``).join(', ')
+      const all = typesOf(column).unknown
+      if (all.length === 0) return []
+      const parts = all.filter(
+        (part) => !all.some((other) => other !== part && other.includes(part)),
+      )
+      const listOf = (some: readonly string[]) => some.map((part) => `\`${part}\``).join(', ')
+      const isAbsent = (part: string) => absentNames(part, types).length > 0
+      const [absent, others] = [parts.filter(isAbsent), parts.filter((part) => !isAbsent(part))]
+      const reasons = [
+        absent.length > 0 ? `what ${listOf(absent)} stands for is not in the text` : '',
+        others.length > 0 ? `only the compiler could say what ${listOf(others)} stands for` : '',
+      ]
       const isMember = memberNamed(column.name)
       return {
         ...{ line: lineOf(ownerOf(table), (line) => isMember.test(line)), start: column.name },
         kind: 'partial' as const,
-        why: `came without its type: what ${list} stands for is not in the text, so the column is JSON here`,
+        why: `came without its type: ${reasons.filter(Boolean).join(', and ')}, so the column is JSON here`,
       }
     }),
   )
@@ -141,7 +161,9 @@ export function interfaceToSql(
   const placeholders = [...absent]
     .filter(
       (name) =>
-        /^[A-Za-z_$][\w$]*$/.test(name) && !isDeclared(name, types) && !isImported(name, types),
+        /^[A-Za-z_$][\w$]*$/.test(name) &&
+        absentNames(name, types).length > 0 &&
+        !isImported(name, types),
     )
     .map((name) => `\n/** Isn’t in the text. */\nexport type ${name} = {}\n`)
   const computed = computedKeys(text).map(({ key, line }) => ({
@@ -215,13 +237,10 @@ const isImported = (name: string, module: string) =>
 const memberNamed = (name: string) =>
   new RegExp(`(?:^|[\\s{;,'"])${name.replace(/\W/g, '\\$&')}['"]?\\??:`)
 
-/** Returns whether a module declares what a type begins with, in whatever way. */
-function isDeclared(type: string, module: string): boolean {
-  // TypeScript's own types of others.
-  if (/^(?:Extract|Exclude|NonNullable|Awaited|ReturnType|InstanceType)</.test(type)) return true
-  const [name = ''] = /\w+(?=\W*$)/.exec(type.replace(/<.*|\[.*/s, '')) ?? []
-  const words = 'interface|type|class|enum|namespace|const|let|var|function'
-  return name !== '' && new RegExp(`\\b(?:${words})\\s+${name}\\b`).test(module)
+/** Says why a part of a type gives nothing. The members of an index signature have no names. */
+function whyMissing(part: string, module: string): string {
+  const isInText = !/^[-+\w\s]*\[\s*\w+\s*:/.test(part) && absentNames(part, module).length === 0
+  return isInText ? 'aren’t read: only the compiler could list them' : 'are not in the text'
 }
 
 const KANEL =

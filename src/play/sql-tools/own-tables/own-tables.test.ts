@@ -1844,7 +1844,7 @@ console.log(required, all)`
     ['(typeof Kept)[keyof typeof Kept]', "'ADMIN' | 'z'", 'text'],
     ['typeof one', "'one'", 'text'],
     ['keyof typeof Size', "'S' | 'L'", 'text'],
-    ['`${Size}`', "'s' | 'l'", 'text'],
+    [`\`\${Size}\``, "'s' | 'l'", 'text'],
     ['(typeof Codes)[keyof typeof Codes]', '10 | 20', 'double precision'],
   ]
   const CONSTANTS = `export const Role = {
@@ -1963,6 +1963,26 @@ type WithId<T> = T & { id: string; of: T }`,
       `interface Database { a: { [K in Cols]?: string }; b: Record<Cols, number | null> }\ntype Cols = 'x' | 'y'`,
       { a: ['x', 'y'], b: ['x', 'y'] },
     ],
+    'types in namespaces': [
+      `export namespace Big.Mammals {
+  export const Kind = { WILD: 'wild' } as const
+  export type Kind = (typeof Kind)[keyof typeof Kind]
+  export interface Elephant extends Base { kind: Kind; of: Big.Mammals.Kind; tail: typeof Kind.WILD }
+  interface Base { id: number }
+}
+declare namespace Birds { type Owl = { id: number; of: Nest.Twig }; namespace Nest { type Twig = string } }
+export namespace Birds { export interface Eagle { id: Owl['id']; nest: string } }
+interface Elephant { other: string }
+type BirdsOwl = string
+export type DB = { big_elephants: Big.Mammals.Elephant; owls: Birds.Owl; eagles: Readonly<Birds.Eagle>; e: Elephant; f: { of: BirdsOwl } }`,
+      {
+        big_elephants: ['id', 'kind', 'of', 'tail'],
+        owls: ['id', 'of'],
+        eagles: ['id', 'nest'],
+        e: ['other'],
+        f: ['of'],
+      },
+    ],
     'a global interface': [
       `declare global {\n  interface Database { a: A }\n  interface A { id: number }\n}`,
       { a: ['id'] },
@@ -2009,18 +2029,69 @@ namespace N { export interface Tag { id: number } }
 type Generated<T> = ColumnType<T, T | undefined, T>
 import type { ColumnType } from 'kysely'`
     const read = await readTables(text, 'sqlite', 'sqlite', ask)
-    expect(read.tables.map(({ name }) => name)).toEqual(['user'])
+    expect(read.tables.map(({ name }) => name)).toEqual(['user', 'tag'])
     expect(read.leftOut.map(({ line, why }) => `${line}: ${why}`).toSorted()).toEqual(
       [
         '3: the tables that it has from `Others` are not in the text',
         '3: the tables that it has from `[other: string]: { id: number }` are not in the text',
         '5: its type `Post` isn’t read: an interface or an object type was expected',
         '5: the columns of this table’s type are not in the text',
-        '6: its type `N.Tag` isn’t read: an interface or an object type was expected',
         '4: the columns that `user` has from `Gone` are not in the text',
         '13: the columns that `user` has from `[more: string]: unknown` are not in the text',
         '11: came without its type: what `Role` stands for is not in the text, so the column is JSON here',
         '12: came without its type: what `Def` stands for is not in the text, so the column is JSON here',
+      ].toSorted(),
+    )
+  })
+
+  test('have no columns that are never there', async () => {
+    const text = `interface Database { a: { id: number; gone: never; out: Generated<never>; made: ColumnType<never, string, never> } }
+import type { ColumnType, Generated } from 'kysely'`
+    const read = await readTables(text, 'sqlite', 'sqlite', ask)
+    expect(read.leftOut).toEqual([])
+    expect(read.tables[0]!.columns.map(({ name }) => name)).toEqual(['id', 'made'])
+    // A row that Kysely reads has the id, and one that it writes the other column as well.
+    const code = `import type { Insertable, Selectable } from 'kysely'
+import type { Database } from './database'
+const read: Selectable<Database['a']> = { id: 1 }
+const written: Insertable<Database['a']> = { id: 1, made: 'x' }
+console.log(read, written)`
+    expect(problems(read, code)).toEqual([])
+  })
+
+  test('name what is in the text but takes the compiler as that', async () => {
+    const text = `const make = () => 'a'
+class Post { id = 1 }
+type Named = 'x' | 'y'
+type Split<T> = T extends \`\${infer A}_\${string}\` ? A : never
+interface Database {
+  user: User & Post
+  post: Post
+  made: ReturnType<typeof make>
+}
+interface User {
+  id: number
+  name: ReturnType<typeof make>
+  part: Split<'a_b'>
+  later: Awaited<Promise<string>>
+  both: Split<'a_b'> | Gone
+  lacking: ReturnType<typeof missing>
+}`
+    const read = await readTables(text, 'sqlite', 'sqlite', ask)
+    expect(read.tables.map(({ name }) => name)).toEqual(['user'])
+    const only = (part: string) =>
+      `came without its type: only the compiler could say what \`${part}\` stands for, so the column is JSON here`
+    const infer = `T extends \`\${infer A}_\${string}\` ? A : never`
+    expect(read.leftOut.map(({ line, why }) => `${line}: ${why}`).toSorted()).toEqual(
+      [
+        '6: the columns that `user` has from `Post` aren’t read: only the compiler could list them',
+        '7: its type `Post` isn’t read: an interface or an object type was expected',
+        '8: its type `ReturnType<typeof make>` isn’t read: an interface or an object type was expected',
+        `12: ${only('ReturnType<typeof make>')}`,
+        `13: ${only(infer)}`,
+        `14: ${only('Awaited<Promise<string>>')}`,
+        `15: came without its type: what \`Gone\` stands for is not in the text, and only the compiler could say what \`${infer}\` stands for, so the column is JSON here`,
+        '16: came without its type: what `ReturnType<typeof missing>` stands for is not in the text, so the column is JSON here',
       ].toSorted(),
     )
   })
