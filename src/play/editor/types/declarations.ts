@@ -58,7 +58,7 @@ export function readDeclarations(module: string): Declarations {
     return merged(types.flatMap((type) => partOf(type, [...heirs, node], given)))
   }
   const partOf = (part: SyntaxNode, heirs: readonly SyntaxNode[], given: Arguments): Property[] => {
-    if (part.name === 'ObjectType') return membersOf(part)
+    if (part.name === 'ObjectType') return membersOf(part, given)
     // `Person & { … }`
     if (part.name === 'IntersectionType') return propertiesOf(part, heirs, given)
     const base = part.name === 'ParameterizedType' ? part.firstChild! : part
@@ -93,41 +93,56 @@ export function readDeclarations(module: string): Declarations {
       })
   }
   /** Returns the properties of an object type; members with other names, such as any text's, are missing. */
-  const membersOf = (body: SyntaxNode): Property[] => {
-    for (const member of body.getChildren('IndexSignature')) missing.push(textOf(member))
-    return body.getChildren('PropertyType').flatMap((member) => {
-      const property = propertyOf(member, module)
+  const membersOf = (body: SyntaxNode, given: Arguments): Property[] => {
+    const members = childrenOf(body).filter(({ name }) =>
+      /^(?:PropertyType|IndexSignature)$/.test(name),
+    )
+    return members.flatMap((member) => {
+      const property = member.name === 'PropertyType' ? propertyOf(member, module) : null
       if (property) return property
-      // `[K in 'a' | 'b']: …`
-      const [, parameter = '', of = ''] = /^\[\s*(\w+)\s+in\s+([^\]]*)\]/.exec(textOf(member)) ?? []
+      // `[K in 'a' | 'b']: …`, and ``[K in Names as `app_${K}`]: …``
+      const [from, to] = [member.getChild('[')?.to ?? 0, member.getChild(']')?.from ?? 0]
+      const [, parameter = '', of = '', as = null] =
+        /^\s*(\w+)\s+in\s+([\s\S]*?)(?:\s+as\s+([\s\S]*?))?\s*$/.exec(module.slice(from, to)) ?? []
+      if (parameter === '') {
+        if (member.name === 'IndexSignature') missing.push(textOf(member))
+        return []
+      }
       const type = member.getChild('TypeAnnotation')?.lastChild
-      const keys = parameter && type ? keysOf(of) : null
-      if (keys === null) {
-        if (parameter) missing.push(textOf(member))
+      const keys = type ? keysOf(of, [], given) : null
+      const names = keys?.map((key) => (as === null ? key : nameFrom(as, parameter, key))) ?? [null]
+      if (names.some((name) => name === null)) {
+        missing.push(textOf(member))
         return []
       }
       const isOptional = member.getChild('Optional') !== null
-      return keys.flatMap((name) =>
+      return names.flatMap((name, place) =>
         withArguments(
-          [{ name, type: typeText(type!, module), ...(isOptional && { isOptional }) }],
+          [{ name: name!, type: typeText(type!, module), ...(isOptional && { isOptional }) }],
           [parameter],
-          [`'${name}'`],
+          [`'${keys![place]}'`],
         ),
       )
     })
   }
   /** Returns the texts of a union of texts, also by its name, or the names of a type's properties; null for other types. */
-  const keysOf = (type: string, open: readonly string[] = []): string[] | null => {
+  const keysOf = (
+    type: string,
+    open: readonly string[] = [],
+    given: Arguments = NONE,
+  ): string[] | null => {
     const parts = type.split('|').map((part) => part.trim())
     const lists = parts.filter(Boolean).map((part) => {
       const literal = /^(['"])(.*)\1$/.exec(part)
       if (literal) return [literal[2]!]
       const [, isKeys, name = ''] = /^(keyof\s+)?(\w+)$/.exec(part) ?? []
+      const parameter = isKeys ? given.get(name) : undefined
+      if (parameter) return parameter().map((property) => property.name)
       const [declaration] = declarationsOf(name)
       if (!declaration || open.includes(name)) return null
       if (isKeys) return propertiesOf(declaration.node, [], NONE).map((property) => property.name)
       const alias = declaration.node.getChild('Equals')?.nextSibling
-      return alias ? keysOf(typeText(alias, module), [...open, name]) : null
+      return alias ? keysOf(typeText(alias, module), [...open, name], given) : null
     })
     return lists.every((list) => list !== null) ? lists.flat() : null
   }
@@ -165,6 +180,16 @@ export function readDeclarations(module: string): Declarations {
 /** What parameters of a generic type stand for. */
 type Arguments = ReadonlyMap<string, () => Property[]>
 const NONE: Arguments = new Map()
+
+/** Returns what a template makes of a key: `app_${K}`; null for other types. */
+function nameFrom(type: string, parameter: string, key: string): string | null {
+  const own = new RegExp(
+    `\\$\\{\\s*(?:string\\s*&\\s*)?${parameter}\\s*(?:&\\s*string\\s*)?\\}`,
+    'g',
+  )
+  const name = /^`([^`]*)`$/.exec(type)?.[1]?.replace(own, () => key)
+  return name === undefined || name.includes('${') ? null : name
+}
 
 /** What properties come from, in a declaration or an intersection. */
 const PARTS = /^(?:ObjectType|IntersectionType|TypeName|ParameterizedType)$/

@@ -1983,6 +1983,18 @@ export type DB = { big_elephants: Big.Mammals.Elephant; owls: Birds.Owl; eagles:
         f: ['of'],
       },
     ],
+    'names by a template': [
+      `type Database = { [K in Tables as \`app_\${K}\`]: { [C in 'x' | 'y' as \`\${C & string}_of_\${C}\`]: C } }
+type Tables = 'user' | 'post'`,
+      { app_user: ['x_of_x', 'y_of_y'], app_post: ['x_of_x', 'y_of_y'] },
+    ],
+    'a type for each of another type’s columns': [
+      `interface Database { a: Loose<User>; b: Dated<User> & { extra: string } }
+interface User { id: number; name: string }
+type Loose<T> = { [K in keyof T]?: T[K] }
+type Dated<T> = { [K in keyof T as \`old_\${string & K}\`]: T[K] | null }`,
+      { a: ['id', 'name'], b: ['old_id', 'old_name', 'extra'] },
+    ],
     'a global interface': [
       `declare global {\n  interface Database { a: A }\n  interface A { id: number }\n}`,
       { a: ['id'] },
