@@ -90,7 +90,7 @@ export function typeRepeated(tree: Pg.Node, notes: Set<string>): void {
   }
   if (mayDiffer(tree, isRepeated)) {
     notes.add(
-      'The builder sends a parameter once for each of its uses, and each gets the type of what is beside it. As one parameter, all had the type of the first: where these types differ, cast each use, as in `$1::date`.',
+      'The builder sends a parameter once for each of its uses, and each gets the type of what is beside it. In your SQL, all uses have the type of the first. Where these types differ, cast each use, as in `$1::date`.',
     )
   }
 }
