@@ -1,6 +1,8 @@
 import type * as Pg from 'libpg-query'
 import type { Dialect } from '#base/model/dialect.ts'
 import {
+  bareName,
+  columnOf,
   firstOf,
   fullName,
   isOfCatalog,
@@ -12,6 +14,7 @@ import {
   outputName,
   queriesIn,
   STAND_INS,
+  sortedNodes,
   stringsIn,
   UNNAMED,
 } from './postgres-tree.ts'
@@ -121,16 +124,6 @@ function nameSources(tree: Pg.Node, dialect: Dialect): void {
   }
 }
 
-/** Returns the column that an expression is; null for another expression. */
-const columnOf = (node: Pg.Node | undefined): string | null => {
-  const fields = nodeAs(node, 'ColumnRef')?.fields
-  return fields && !isStar(node) ? (stringsIn(fields).at(-1) ?? null) : null
-}
-
-/** Returns the name without a table that an expression is; null for another expression. */
-const bareName = (node: Pg.Node | undefined): string | null =>
-  nodeAs(node, 'ColumnRef')?.fields?.length === 1 ? columnOf(node) : null
-
 /**
  * Returns the names that a result of a query can't get where results without a name have none that could be the same:
  * those of the columns beside it, which would be lost in a row, and those by which the query sorts and groups.
@@ -239,8 +232,7 @@ function keepReferences(
   own: readonly string[],
   renamed: readonly string[],
 ): void {
-  const sorted = (query.sortClause ?? []).map((node) => nodeAs(node, 'SortBy')?.node)
-  for (const node of [...sorted, ...(query.distinctClause ?? [])]) {
+  for (const node of [...sortedNodes(query), ...(query.distinctClause ?? [])]) {
     const name = bareName(node)
     if (name === null) continue
     const place = own.indexOf(name)

@@ -122,26 +122,40 @@ export function firstOf(query: SelectStmt): SelectStmt {
   return query.larg ? firstOf(query.larg) : query
 }
 
+/** Returns the column that an expression is; null for another expression, and for `*`. */
+export function columnOf(node: Node | undefined): string | null {
+  const fields = nodeAs(node, 'ColumnRef')?.fields
+  return fields && !isStar(node) ? (stringsIn(fields).at(-1) ?? null) : null
+}
+
+/** Returns the name without a table that an expression is; null for another expression. */
+export function bareName(node: Node | undefined): string | null {
+  return nodeAs(node, 'ColumnRef')?.fields?.length === 1 ? columnOf(node) : null
+}
+
+/** Returns what a query is sorted by, without the directions. */
+export function sortedNodes({ sortClause = [] }: SelectStmt): Node[] {
+  return sortClause.flatMap((item) => nodeAs(item, 'SortBy')?.node ?? [])
+}
+
 /**
  * Returns the expressions that a query is grouped by, or its distinct rows are sorted by: also those of results that are
  * named by their position or their name. Columns aren't among them.
  */
 export function groupedExpressions(query: SelectStmt): Node[] {
-  const { targetList = [], groupClause = [], distinctClause = [], sortClause = [] } = query
+  const { targetList = [], groupClause = [], distinctClause = [] } = query
   const targets = targetList.map((node) => nodeAs(node, 'ResTarget')!)
-  const sorted =
-    distinctClause.length > 0 ? sortClause.map((item) => nodeAs(item, 'SortBy')?.node) : []
+  const sorted = distinctClause.length > 0 ? sortedNodes(query) : []
   return [...groupClause, ...distinctClause, ...sorted].flatMap((node) => {
     const position = nodeAs(node, 'A_Const')?.ival?.ival
-    const fields = nodeAs(node, 'ColumnRef')?.fields
-    const name = fields?.length === 1 ? stringsIn(fields)[0] : undefined
+    const name = bareName(node)
     const named =
       position !== undefined
         ? targets[position - 1]
-        : targets.find((target) => target.name === name)
-    const isNamed = position !== undefined || (name !== undefined && named !== undefined)
-    const expression = isNamed ? named?.val : node
-    const isOne = expression && Object.keys(expression).length > 0
+        : targets.find((target) => name !== null && target.name === name)
+    // `distinct` alone has an empty node.
+    const expression = named?.val ?? node
+    const isOne = Object.keys(expression).length > 0
     return isOne && !nodeAs(expression, 'ColumnRef') && !nodeAs(expression, 'A_Const')
       ? expression
       : []

@@ -4,6 +4,7 @@ import { isDefaultSchema } from '../quote-sql.ts'
 import { nameColumns, resultsOf } from './name-columns.ts'
 import {
   allOf,
+  bareName,
   type Feature,
   firstOf,
   fullName,
@@ -141,7 +142,7 @@ function dropAlias(tree: Pg.Node, notes: Set<string>, dialect: Dialect): void {
   }
   const columns = nodesIn(own, 'ColumnRef')
   // The alias alone is a whole row, unless a column is called so.
-  if (columns.some(({ fields }) => fields?.length === 1 && stringsIn(fields)[0] === alias)) {
+  if (columns.some((column) => bareName({ ColumnRef: column }) === alias)) {
     throw new UntranslatableError(`The alias \`${alias}\` is not translated: it stands alone.`)
   }
   delete table.alias

@@ -2,12 +2,14 @@ import type { JoinExpr, Node, SelectStmt } from 'libpg-query'
 import type { Dialect } from '#base/model/dialect.ts'
 import {
   allOf,
+  bareName,
   fullName,
   isStar,
   nameInQuery,
   nodeAs,
   nodesIn,
   outputName,
+  sortedNodes,
   stringsIn,
 } from './postgres-tree.ts'
 import type { DeclaredTables } from './scope.ts'
@@ -245,11 +247,9 @@ function qualify(query: SelectStmt, using: Using, { shared, all }: Joined): void
       const isIt = isStar(val) || using.keyOf(column ?? '') === using.keyOf(name)
       return isQualified && owner !== tableOf(name) && isIt
     })
-  const sorted = (query.sortClause ?? []).map((node) => nodeAs(node, 'SortBy')?.node)
-  for (const node of [...sorted, ...(query.distinctClause ?? [])]) {
-    const fields = nodeAs(node, 'ColumnRef')?.fields
-    const [name = ''] = stringsIn(fields)
-    if (fields?.length === 1 && tableOf(name) !== undefined && isHidden(name)) refuse(name)
+  for (const node of [...sortedNodes(query), ...(query.distinctClause ?? [])]) {
+    const name = bareName(node)
+    if (name !== null && tableOf(name) !== undefined && isHidden(name)) refuse(name)
   }
   const ofQuery = new Set(nodesIn([...Object.values(others), fromClause], 'ColumnRef', false))
   for (const column of new Set([...ofQuery, ...nodesIn(Object.values(parts), 'ColumnRef')])) {

@@ -206,11 +206,6 @@ function whyTooEarly(sql: string, { sofar, ever }: Created, dialect: Dialect): R
   return { kind: 'elsewhere', why: `changes \`${subject}\`, which isn’t ${where}` }
 }
 
-/** Returns whether a statement takes something away, which it doesn't where it is rolled back. */
-function dropsRolledBack(sql: string, dialect: Dialect): boolean {
-  return ENGINE_OF[dialect] !== null && (DROPPED.test(sql) || TAKES_AWAY.test(sql))
-}
-
 /** Returns the names that a statement creates or gives. */
 function namesCreated(sql: string, dialect: Dialect): string[] {
   const [, name] = CREATED.exec(sql) ?? RENAMED.exec(sql) ?? SELECTED.exec(sql) ?? []
@@ -220,8 +215,9 @@ function namesCreated(sql: string, dialect: Dialect): string[] {
 
 /** Names that tables get in the forms of one dialect. */
 const NAMED_LATER: Record<Dialect, RegExp> = {
+  // A new name has the schema of the old one.
   postgres: new RegExp(
-    String.raw`^alter\s+(?:table|view|type|sequence)\s+(?:if\s+exists\s+)?(?:only\s+)?(?<old>${QUALIFIED})\s+set\s+schema\s+(?<schema>${QUALIFIED})`,
+    String.raw`^alter\s+(?:table|view|type|sequence)\s+(?:if\s+exists\s+)?(?:only\s+)?(?<old>${QUALIFIED})\s+(?:set\s+schema\s+(?<schema>${QUALIFIED})|rename\s+to\s+(?<name>${QUALIFIED}))`,
     'i',
   ),
   // `alter table a rename b`, and MariaDB's `rename = b`.
@@ -233,12 +229,6 @@ const NAMED_LATER: Record<Dialect, RegExp> = {
     /^exec(?:ute)?\s+(?:\w+\.)*sp_rename\s+(?:@\w+\s*=\s*)?N?'(?<old>[^']*)'\s*,\s*(?:@\w+\s*=\s*)?N?'(?<name>[^']*)'/i,
   sqlite: /^(?!)/,
 }
-
-/** PostgreSQL's new name has the schema of the old one. */
-const RENAMED_IN_SCHEMA = new RegExp(
-  String.raw`^alter\s+(?:table|view|type|sequence)\s+(?:if\s+exists\s+)?(?:only\s+)?(?<old>${QUALIFIED})\s+rename\s+to\s+(?<name>${QUALIFIED})`,
-  'i',
-)
 
 /** The new name of each pair of MySQL's `rename table`. */
 const TO_NAME = new RegExp(String.raw`\sto\s+${NAME}`, 'gi')
@@ -253,8 +243,7 @@ function renamedTo(sql: string, dialect: Dialect): string[] {
   if (dialect === 'mysql' && /^rename\s+tables?\b/i.test(sql)) {
     return [...sql.matchAll(TO_NAME)].map(([, name]) => plainName(name!, dialect))
   }
-  const other = { mssql: TRANSFERRED, postgres: RENAMED_IN_SCHEMA, mysql: null, sqlite: null }
-  const moved = other[dialect]?.exec(sql)
+  const moved = dialect === 'mssql' ? TRANSFERRED.exec(sql) : null
   const { old = '', schema, name } = (moved ?? NAMED_LATER[dialect].exec(sql))?.groups ?? {}
   const path = plainName(old, dialect).split('.')
   if (schema !== undefined) return [plainName(`${schema}.${path.at(-1)}`, dialect)]
@@ -304,10 +293,11 @@ export function selectStatements(
   const rolledBack = rolledBackIn(single, dialect)
   for (const [index, statement] of single.entries()) {
     const { sql } = statement
-    const end = dropsRolledBack(sql, dialect) ? rolledBack.get(statement) : undefined
+    const isTaking = DROPPED.test(sql) || TAKES_AWAY.test(sql)
+    const undone = isTaking ? rolledBack.get(statement) : undefined
     const why =
       whyIgnored(statement) ??
-      (end && { kind: 'ordinary' as const, why: `rolled back in line ${end.end}` }) ??
+      (undone && { kind: 'ordinary' as const, why: `rolled back in line ${undone.end}` }) ??
       whyIncomplete(sql, dialect) ??
       (isAsked || (DROPPED.test(sql) && !OF_INDEX.test(sql))
         ? whyTooEarly(sql, created, dialect)
