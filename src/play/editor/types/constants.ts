@@ -1,4 +1,4 @@
-import { childrenOf, parseTypes, type SyntaxNode } from './declarations.ts'
+import { childrenOf, nodeText, parseTypes, type SyntaxNode } from './declarations.ts'
 
 /** A constant or an enumeration whose values are written in a module, for `typeof`. */
 export interface Constant {
@@ -22,15 +22,13 @@ export function readConstants(module: string): ReadonlyMap<string, Constant> {
       // One with a type has that instead of its value's.
       const value = equals?.name === 'Equals' ? equals.nextSibling : null
       const constant = value && readValue(value, module, constants)
-      if (constant) constants.set(textOf(name, module), constant)
+      if (constant) constants.set(nodeText(name, module), constant)
     }
   }
   for (const [, name = '', body = ''] of module.matchAll(/\benum\s+(\w+)\s*\{([^}]*)\}/g))
     constants.set(name, { kind: 'enum', members: enumMembers(body) })
   return constants
 }
-
-const textOf = (node: SyntaxNode, module: string) => module.slice(node.from, node.to)
 
 /** Returns null for an expression whose type isn't read. */
 function readValue(
@@ -53,7 +51,7 @@ function readValue(
       const expression = property.lastChild
       // A computed key or another object's keys: what the object has isn't known.
       if (!key || key.nextSibling?.name === 'ParamList' || !expression) return null
-      const name = textOf(key, module)
+      const name = nodeText(key, module)
       const isShort = expression.from === key.from
       const type = isShort ? null : typeOf(expression, isConst || isFrozen)
       members.set(key.name === 'String' ? unquoted(name) : name, type)
@@ -68,7 +66,7 @@ function readValue(
     const types: (string | null)[] = []
     for (const [place, item] of items.entries()) {
       if (item.name === 'Spread') continue
-      const list = items[place - 1]?.name === 'Spread' && known.get(textOf(item, module))
+      const list = items[place - 1]?.name === 'Spread' && known.get(nodeText(item, module))
       if (list === false) types.push(typeOf(item, isConst))
       else if (list?.kind === 'list') types.push(...list.members.values())
       else return null
@@ -77,7 +75,7 @@ function readValue(
   }
 
   function typeOf(expression: SyntaxNode, isLiteral: boolean): string | null {
-    const text = textOf(expression, module)
+    const text = nodeText(expression, module)
     switch (expression.name) {
       case 'String':
         return isLiteral ? text : 'string'
@@ -129,7 +127,10 @@ function withoutCasts(
       value = value.lastChild!
     } else if (value.name === 'ParenthesizedExpression' && second) {
       value = second
-    } else if (value.name === 'CallExpression' && /^Object\.freeze\(/.test(textOf(value, module))) {
+    } else if (
+      value.name === 'CallExpression' &&
+      /^Object\.freeze\(/.test(nodeText(value, module))
+    ) {
       const given = value.getChild('ArgList')?.firstChild?.nextSibling
       if (!given) return { value: null, isConst, isFrozen }
       isFrozen = true

@@ -44,7 +44,7 @@ export interface Declaration {
 }
 
 export function readDeclarations(module: string): Declarations {
-  const textOf = (node: SyntaxNode) => module.slice(node.from, node.to)
+  const textOf = (node: SyntaxNode) => nodeText(node, module)
   const all = declarationsIn(module)
   const declarationsOf = (name: string) => all.filter((one) => textOf(one.name) === name)
   const foreign = new Map<string, string[]>()
@@ -247,7 +247,7 @@ export const readProperties = (type: string): Property[] => readObject(type, '')
 export function exportTypes(module: string): string {
   let [text, at] = ['', 0]
   for (const { node, name, isExported } of declarationsIn(module)) {
-    const isDatabase = module.slice(name.from, name.to) === 'DB'
+    const isDatabase = nodeText(name, module) === 'DB'
     text += module.slice(at, node.from) + (isExported ? '' : 'export ')
     text += module.slice(node.from, name.from) + (isDatabase ? 'Database' : '')
     at = isDatabase ? name.to : name.from
@@ -273,7 +273,7 @@ function propertyOf(member: SyntaxNode, module: string): Property | null {
   )[0]
   const type = member.getChild('TypeAnnotation')?.lastChild
   if (!name || !type) return null
-  const text = module.slice(name.from, name.to)
+  const text = nodeText(name, module)
   return {
     name: name.name === 'String' ? text.slice(1, -1).replace(/\\(.)/g, '$1') : text,
     type: typeText(type, module),
@@ -296,6 +296,10 @@ function typeText(node: SyntaxNode, module: string): string {
   }
   return (text + module.slice(at, node.to)).replace(/\s*\n\s*/g, ' ').replace(/^\| /, '')
 }
+
+/** Returns what is written for a node of a module. */
+export const nodeText = (node: SyntaxNode, module: string): string =>
+  module.slice(node.from, node.to)
 
 /** Returns the nodes directly below a node, comments included. */
 export function childrenOf(node: SyntaxNode): SyntaxNode[] {

@@ -2,6 +2,7 @@ import { type Constant, readConstants } from '#play/editor/types/constants.ts'
 import {
   childrenOf,
   declarationsIn,
+  nodeText,
   type Property,
   parseTypes,
   readDeclarations,
@@ -105,10 +106,10 @@ export function columnTypeReader(module: string): (type: string) => ColumnTypes 
       (child) => {
         if (child.name !== 'TypeDefinition') return []
         const equals = nextOf(child, 'Equals')
-        return { name: text(child, module), byDefault: equals?.nextSibling ?? null }
+        return { name: nodeText(child, module), byDefault: equals?.nextSibling ?? null }
       },
     )
-    aliases.set(text(name, module), { type, parameters })
+    aliases.set(nodeText(name, module), { type, parameters })
   }
   let unknown: string[] = []
   const open: string[] = []
@@ -122,7 +123,8 @@ export function columnTypeReader(module: string): (type: string) => ColumnTypes 
   /** @param source that the node is of. */
   function evaluate(node: SyntaxNode, source: string, env: Environment): Value {
     const types = childrenOf(node).filter(({ name }) => /(?:Type|Name|Signature)$/.test(name))
-    const inner = () => (types[0] ? evaluate(types[0], source, env) : unread(text(node, source)))
+    const inner = () =>
+      types[0] ? evaluate(types[0], source, env) : unread(nodeText(node, source))
     switch (node.name) {
       case 'UnionType':
         return types.flatMap((type) => evaluate(type, source, env))
@@ -136,21 +138,21 @@ export function columnTypeReader(module: string): (type: string) => ColumnTypes 
       case 'VoidType':
         return plain('undefined')
       case 'LiteralType':
-        return plain(text(node, source))
+        return plain(nodeText(node, source))
       case 'TemplateType':
         return plain('string')
       case 'KeyofType': {
         const constant = types[0] && constantOf(types[0], source, env)
         if (constant) return plain(...keysOf(constant))
-        return types[0]?.name === 'TypeofType' ? unread(text(node, source)) : plain('string')
+        return types[0]?.name === 'TypeofType' ? unread(nodeText(node, source)) : plain('string')
       }
       case 'TypeofType': {
         const [, name = '', key = ''] =
-          /^typeof\s+([\w$]+)(?:\.([\w$]+))?$/.exec(text(node, source)) ?? []
+          /^typeof\s+([\w$]+)(?:\.([\w$]+))?$/.exec(nodeText(node, source)) ?? []
         const constant = constants.get(name)
         const type = constant?.members.get(key)
         if (type) return plain(type)
-        if (!constant || key !== '') return unread(text(node, source))
+        if (!constant || key !== '') return unread(nodeText(node, source))
         const isList = constant.kind === 'list'
         const value = isList ? listOf(membersOf(constant, node, source)) : plain('Json')
         constantsOf.set(value, constant)
@@ -167,20 +169,20 @@ export function columnTypeReader(module: string): (type: string) => ColumnTypes 
         return values.find(isValue) ?? JSON_VALUE
       }
       case 'TypeName':
-        return evaluateName(text(node, source), [], text(node, source))
+        return evaluateName(nodeText(node, source), [], nodeText(node, source))
       case 'ParameterizedType': {
         const list = childrenOf(node.getChild('TypeArgList') ?? node)
         const given = list.filter(({ name }) => /(?:Type|Name|Signature)$/.test(name))
-        const name = text(node.firstChild!, source)
+        const name = nodeText(node.firstChild!, source)
         const values = given.map((type) => evaluate(type, source, env))
-        return evaluateName(name, values, text(node, source))
+        return evaluateName(name, values, nodeText(node, source))
       }
       case 'IndexedType':
         return evaluateIndexed(node, source, env)
       case 'ConditionalType':
         return evaluateConditional(types, node, source, env)
       default:
-        return unread(text(node, source))
+        return unread(nodeText(node, source))
     }
 
     function evaluateName(written: string, values: readonly Value[], whole: string): Value {
@@ -229,7 +231,7 @@ export function columnTypeReader(module: string): (type: string) => ColumnTypes 
 
   /** `K.Generated`, `Status.active`, `UserTable['id']`, `Selectable<UserTable>['id']`. */
   function evaluateIndexed(node: SyntaxNode, source: string, env: Environment): Value {
-    const whole = text(node, source)
+    const whole = nodeText(node, source)
     const path = /^(\w+)\.(\w+)$/.exec(whole)
     if (path) {
       const member = enumOf(path[1]!) && constants.get(path[1]!)!.members.get(path[2]!)
@@ -261,17 +263,17 @@ export function columnTypeReader(module: string): (type: string) => ColumnTypes 
     const types = keys.map((key) => constant.members.get(key.replace(/^(['"])(.*)\1$/, '$2')))
     return types.every((type) => typeof type === 'string')
       ? plain(...types)
-      : unread(text(node, source))
+      : unread(nodeText(node, source))
   }
 
   function membersOf({ members }: Constant, node: SyntaxNode, source: string): Value {
     const types = [...members.values()]
-    return types.every((type) => type !== null) ? plain(...types) : unread(text(node, source))
+    return types.every((type) => type !== null) ? plain(...types) : unread(nodeText(node, source))
   }
 
   /** Returns the constant of `typeof roles`, `(typeof roles)` and of a parameter that stands for one. */
   function constantOf(node: SyntaxNode, source: string, env: Environment): Constant | undefined {
-    const written = text(node, source)
+    const written = nodeText(node, source)
     const [, name = ''] = /^\(?\s*typeof\s+([\w$]+)\s*\)?$/.exec(written) ?? []
     const bound = env.get(written)
     return bound ? constantsOf.get(bound) : constants.get(name)
@@ -290,7 +292,7 @@ export function columnTypeReader(module: string): (type: string) => ColumnTypes 
     source: string,
     env: Environment,
   ): Value {
-    const asked = pattern && text(pattern, source).replace(/\s+/g, ' ')
+    const asked = pattern && nodeText(pattern, source).replace(/\s+/g, ' ')
     const ofColumn =
       /^([\w.]+)<(?:infer (\w+)|any), ?(?:infer (\w+)|any), ?(?:infer (\w+)|any)>$/.exec(
         asked ?? '',
@@ -302,8 +304,8 @@ export function columnTypeReader(module: string): (type: string) => ColumnTypes 
         'ColumnType',
         ...[...names].flatMap(([local, name]) => (name === 'ColumnType' ? local : [])),
       ].includes(ofColumn[1]!.split('.').at(-1)!)
-    if (!check || !yes || !no || !(isOfColumn || ofList)) return unread(text(node, source))
-    const name = text(check, source)
+    if (!check || !yes || !no || !(isOfColumn || ofList)) return unread(nodeText(node, source))
+    const name = nodeText(check, source)
     const value = evaluate(check, source, env)
     // A parameter is asked about member by member, anything else as a whole.
     const parts = env.has(name) ? value.map((member) => [member]) : [value]
@@ -347,8 +349,6 @@ export function columnTypeReader(module: string): (type: string) => ColumnTypes 
 /** Returns the keys of an object or an enumeration as types; those of a list have no common one. */
 const keysOf = ({ kind, members }: Constant): string[] =>
   kind === 'list' ? ['string', 'number'] : [...members.keys()].map((key) => `'${key}'`)
-
-const text = (node: SyntaxNode, source: string) => source.slice(node.from, node.to)
 
 /** Returns the next node if it has a name. */
 function nextOf(node: SyntaxNode, name: string): SyntaxNode | null {

@@ -1,5 +1,7 @@
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { dialectsOfPaths, guessDialect } from './guess-dialect.ts'
+import type { Dialect } from '#base/model/dialect.ts'
+import { dialectsOfPaths, guessDialect, mayBeSqlite } from './guess-dialect.ts'
 
 test.each([
   ['create table a (id integer primary key, b text)', null],
@@ -61,4 +63,32 @@ test.each<[paths: string[], dialects: string[]]>([
 test('texts of rows say nothing about the dialect, also over several lines', () => {
   const text = "\\r\n\\d owner to jsonb ::\ncreate extension $$ it''s, \\' (serial) public."
   expect(guessDialect(`insert into a values (1, '${text}', 2),\n (2, 'x\n\\g');`)).toBeNull()
+})
+
+test.each<[dialect: Dialect, script: string]>([
+  ['mysql', 'create table a (b int) engine = InnoDB'],
+  ['mysql', 'create table a (b int)AUTO_INCREMENT=5'],
+  ['mysql', 'create table a (b int) default charset=utf8mb4'],
+  ['mysql', 'create table a (b int not null auto_increment, primary key (b))'],
+  ['mysql', 'create table a (b text character set latin1)'],
+  ['mysql', "create table a (b enum('x', 'y'))"],
+  ['mysql', 'lock tables a write'],
+  ['mysql', 'delimiter ;;'],
+  ['mssql', 'create table a (b int)\nGO\n'],
+  ['mssql', 'create table a (b varchar(max))'],
+  ['mssql', 'create table [dbo].[a] (b int)'],
+  ['mssql', 'create table a (b int, primary key clustered (b))'],
+])('%s: SQLite refuses what isn’t tried with it: %s', (dialect, script) => {
+  expect(mayBeSqlite(script, dialect)).toBe(false)
+  expect(() => new DatabaseSync(':memory:').exec(script)).toThrow()
+})
+
+test.each<[dialect: Dialect, script: string]>([
+  ['mysql', 'create table `a` (b int unsigned, c mediumtext, charset text, engine text)'],
+  ['mysql', "create table a (b int, c int default(1)); insert into a values ('engine=x', 'enum(')"],
+  ['mysql', 'create table a (b text) -- character set utf8, engine=x'],
+  ['mssql', 'create table [a] ([b] int identity(1,1), go int, dbo int, clustered int)'],
+])('%s: what SQLite takes is tried with it: %s', (dialect, script) => {
+  expect(mayBeSqlite(script, dialect)).toBe(true)
+  expect(() => new DatabaseSync(':memory:').exec(script)).not.toThrow()
 })

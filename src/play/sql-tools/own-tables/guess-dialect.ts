@@ -91,13 +91,16 @@ const WITHOUT_MEANING =
 /** Points from which on a guess is one: a single word that others have as well says too little. */
 const ENOUGH = 3
 
+/** Returns a script without comments and rows. Texts stay as empty ones: a function's name is a sign with its text, too. */
+const syntaxOf = (script: string) =>
+  script
+    .replace(WITHOUT_MEANING, (text) => (text.startsWith("'") ? "''" : ' '))
+    .replace(/[ \t]+/g, ' ')
+
 /** Returns the dialects by how much of a script's syntax is theirs, best first. */
 function countPoints(script: string): [Dialect, number][] {
   const header = HEADERS.find(([pattern]) => pattern.test(script))?.[1]
-  // Texts stay as empty ones: a function's name is a sign with its text, too.
-  const syntax = script
-    .replace(WITHOUT_MEANING, (text) => (text.startsWith("'") ? "''" : ' '))
-    .replace(/[ \t]+/g, ' ')
+  const syntax = syntaxOf(script)
   const points: Record<Dialect, number> = { postgres: 0, mysql: 0, mssql: 0, sqlite: 0 }
   if (header) points[header] += 100
   for (const [pattern, dialect] of COMMENTS) if (pattern.test(script)) points[dialect] += 1
@@ -161,6 +164,10 @@ export function dialectsOfPaths(paths: readonly string[]): Dialect[] {
 /** Points from which on a script has something of a dialect that isn't usual elsewhere. */
 const SOME = 2
 
+/** What MySQL and SQL Server write of tables, and SQLite takes nowhere: of a script with it, it can't take all. */
+const NOT_OF_SQLITE =
+  /\)\s*(?:engine|auto_increment|(?:default\s+)?charset)\s*=|\bnull auto_increment\b|\b(?:default )?character set\b|(?<!\bas\s)\benum\s*\('|^[ \t]*(?:go|delimiter\s.*|lock tables\s.*)[ \t]*;?[ \t]*\r?$|\bvarchar\s*\(\s*max|\[?\bdbo\]?\.|\b(?:non)?clustered\b\s*\(/im
+
 /**
  * Returns whether a script that was read in another dialect may be SQLite's, which takes any word as a type: if it has
  * something of SQLite's, or if no engine here has said that it is the other's.
@@ -168,5 +175,5 @@ const SOME = 2
 export function mayBeSqlite(script: string, dialect: Dialect): boolean {
   if (dialect === 'sqlite' || HEADERS.some(([pattern]) => pattern.test(script))) return false
   const points = new Map(countPoints(script)).get('sqlite')!
-  return dialect === 'postgres' ? points >= SOME : true
+  return dialect === 'postgres' ? points >= SOME : !NOT_OF_SQLITE.test(syntaxOf(script))
 }

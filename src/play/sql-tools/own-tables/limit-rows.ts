@@ -2,8 +2,8 @@ import type { Dialect } from '#base/model/dialect.ts'
 import type { ScriptStatement } from '#base/sql/sql-tokens.ts'
 import { quoteText, unquotedText, withoutDefaultSchema } from '../quote-sql.ts'
 import { SqlReader } from '../sql-reader.ts'
+import type { DefinedTable, ForeignKey } from './defined-table.ts'
 import { type SkippedStatement, toSkippedStatement } from './own-table.ts'
-import type { DefinedTable, ForeignKey } from './read-definitions.ts'
 
 /** Rows taken of each table, besides those that others refer to. */
 const ROWS = 100

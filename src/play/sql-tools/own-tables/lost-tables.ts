@@ -5,6 +5,7 @@ import { listedName } from '../quote-sql.ts'
 import { SqlReader } from '../sql-reader.ts'
 import { readTarget } from './limit-rows.ts'
 import { BEGINNING, type OwnTable, type SkippedStatement, toSkippedStatement } from './own-table.ts'
+import { renamesIn } from './renames.ts'
 
 const GONE = 'dropped again by a statement that runs others'
 
@@ -110,64 +111,25 @@ interface Subject {
 
 const NO_TABLE: Subject = { action: 'other', table: '', also: [], renamed: new Map() }
 
-/** PostgreSQL's new name of a table has no schema: that of the old one stays. */
-const inSchemaOf = (path: readonly string[], name: readonly string[], dialect: Dialect) =>
-  dialect === 'postgres' ? [...path.slice(0, -1), ...name.slice(-1)] : name
-
 /** Returns what a statement does to which table, by its name in lower case; no name for other statements. */
 export function subjectOf(sql: string, dialect: Dialect): Subject {
   const nameOf = (parts: readonly string[]) => listedName(parts, dialect).toLowerCase()
   const reader = new SqlReader(sql.slice(0, BEGINNING), dialect)
-  if (dialect === 'mssql' && OF_PROCEDURE.test(sql)) {
-    const [from = '', to = '', kind = ''] = reader.texts
-    if (!/\bsp_rename\b/i.test(sql) || !/^(?:object)?$/i.test(kind)) return NO_TABLE
-    const path = new SqlReader(from, dialect).name()
-    const table = nameOf(path)
-    return { ...NO_TABLE, table, renamed: new Map([[table, nameOf([...path.slice(0, -1), to])]]) }
-  }
-  if (dialect === 'mssql' && reader.skip('alter schema')) {
-    const schema = reader.string()
-    for (const words of ['transfer', 'object : :', 'object ::']) reader.skip(words)
-    const path = reader.name()
-    const table = nameOf(path)
-    return { ...NO_TABLE, table, renamed: new Map([[table, nameOf([schema, path.at(-1)!])]]) }
+  const renamed = renamesIn(sql, dialect)
+  if (dialect === 'mssql' && (OF_PROCEDURE.test(sql) || renamed.size > 0)) {
+    const [table = ''] = renamed.keys()
+    return { ...NO_TABLE, table, renamed }
   }
   const target = readTarget(reader)
   // A variable or a temporary table of SQL Server.
   if (target && /^[@#]/.test(target.table.at(-1)!)) return NO_TABLE
   if (target) return { ...NO_TABLE, action: 'rows', table: nameOf(target.table) }
   const action = (['create', 'alter', 'drop', 'rename'] as const).find((word) => reader.skip(word))
-  for (const word of ['or replace', 'temporary', 'unlogged']) reader.skip(word)
+  for (const word of ['or replace', 'temporary', 'unlogged', 'online', 'ignore']) reader.skip(word)
   if (!reader.skip('table') && !(dialect === 'mysql' && reader.skip('tables'))) return NO_TABLE
   for (const words of ['if not exists', 'if exists', 'only']) reader.skip(words)
-  const readName = () => nameOf(reader.name())
-  const path = reader.name()
-  const table = nameOf(path)
-  // What the table is renamed to may come last.
-  const readClauses = () => {
-    const whole = new SqlReader(sql, dialect)
-    whole.at = reader.at
-    return whole.parts()
-  }
+  const table = nameOf(reader.name())
   const also: string[] = []
-  while (action === 'drop' && reader.skip(',')) also.push(readName())
-  const renamed = new Map<string, string>()
-  const pairs = action === 'rename' ? reader.parts() : []
-  for (const [place, pair] of pairs.entries()) {
-    const from = place === 0 ? table : nameOf(pair.name())
-    if (pair.find(/^to$/i) && pair.skip('to')) renamed.set(from, nameOf(pair.name()))
-  }
-  for (const clause of action === 'alter' ? readClauses() : []) {
-    if (dialect === 'postgres' && clause.skip('set schema'))
-      renamed.set(table, nameOf([...clause.name(), path.at(-1)!]))
-    if (!clause.skip('rename')) continue
-    // MySQL needs no word between: `alter table a rename b`.
-    const isBare =
-      dialect === 'mysql' && !['column', 'index', 'key'].some((word) => clause.startsWith(word))
-    const isOfTable = ['to', 'as', '='].some((word) => clause.skip(word)) || isBare
-    if (isOfTable && !renamed.has(table)) {
-      renamed.set(table, nameOf(inSchemaOf(path, clause.name(), dialect)))
-    }
-  }
+  while (action === 'drop' && reader.skip(',')) also.push(nameOf(reader.name()))
   return { action: action === 'rename' ? 'alter' : (action ?? 'other'), table, also, renamed }
 }

@@ -1,9 +1,9 @@
 import type { ScriptStatement } from '#base/sql/sql-tokens.ts'
 import { mysqlText, quoteName, quoteText } from '../quote-sql.ts'
 import { SqlReader } from '../sql-reader.ts'
+import { type DefinedTable, rowEndOf, rowStartOf } from './defined-table.ts'
 import { readInsert, readTarget } from './limit-rows.ts'
 import type { OwnColumn } from './own-table.ts'
-import { type DefinedTable, rowEndOf, rowStartOf } from './read-definitions.ts'
 
 /**
  * Converts MySQL's tables and rows to statements for SQLite, which runs in the browser where MySQL doesn't.

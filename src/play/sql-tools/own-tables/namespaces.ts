@@ -1,4 +1,9 @@
-import { childrenOf, parseTypes, type SyntaxNode } from '#play/editor/types/declarations.ts'
+import {
+  childrenOf,
+  nodeText,
+  parseTypes,
+  type SyntaxNode,
+} from '#play/editor/types/declarations.ts'
 
 /**
  * Writes what namespaces declare as the module's own, under both names: `Mammals.Elephant` as `MammalsElephant`.
@@ -10,7 +15,7 @@ export function withoutNamespaces(text: string): {
   writtenNames: ReadonlyMap<string, string>
 } {
   const top = parseTypes(text)
-  const namesAt = (node: SyntaxNode) => text.slice(node.from, node.to).replace(/\s/g, '')
+  const namesAt = (node: SyntaxNode) => nodeText(node, text).replace(/\s/g, '')
   const taken = new Set(
     childrenOf(top)
       .flatMap(declared)

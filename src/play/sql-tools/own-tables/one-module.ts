@@ -1,4 +1,9 @@
-import { childrenOf, parseTypes, readDeclarations } from '#play/editor/types/declarations.ts'
+import {
+  childrenOf,
+  nodeText,
+  parseTypes,
+  readDeclarations,
+} from '#play/editor/types/declarations.ts'
 
 /** Imports of other files of the same program, whose types are in the text as well. */
 const IMPORT = /^\s*import\s+(type\s+)?\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]\s*;?[ \t]*$/gm
@@ -46,7 +51,7 @@ function withoutAmbient(text: string): string {
   for (const [place, statement] of statements.entries()) {
     if (statement.name !== 'AmbientDeclaration') continue
     // The parser reads a module with a quoted name as three statements.
-    const isModule = /^declare\s+module\s*$/.test(text.slice(statement.from, statement.to))
+    const isModule = /^declare\s+module\s*$/.test(nodeText(statement, text))
     const body = isModule
       ? statements[place + 2]
       : statement.getChild('GlobalDeclaration')?.getChild('Block')

@@ -13,6 +13,7 @@ import {
   toSkippedStatement,
 } from './own-table.ts'
 import { readDefinitions } from './read-definitions.ts'
+import { renamesIn } from './renames.ts'
 import { rolledBackIn } from './rolled-back.ts'
 import type { TsqlStatement } from './split-tsql.ts'
 
@@ -82,11 +83,6 @@ const QUALIFIED = String.raw`(?:"[^"]*"|${'`[^`]*`'}|\[[^\]]*\]|[^\s(;,"${'`'}[]
 const NAME = `(${QUALIFIED})`
 const CREATED = new RegExp(
   String.raw`^create\s+(?:or\s+replace\s+)?(?:unlogged\s+|virtual\s+|recursive\s+|foreign\s+|unique\s+|temp(?:orary)?\s+)?${OBJECT}\s+(?:concurrently\s+)?(?:if\s+not\s+exists\s+)?${NAME}`,
-  'i',
-)
-/** Names that are given later, in each of the dialects' forms. */
-const RENAMED = new RegExp(
-  String.raw`^(?:alter|rename)\s+${OBJECT}\b[\s\S]*?\s(?:rename\s+)?(?:to|as)\s+${NAME}`,
   'i',
 )
 /** The table that a query makes. */
@@ -208,47 +204,9 @@ function whyTooEarly(sql: string, { sofar, ever }: Created, dialect: Dialect): R
 
 /** Returns the names that a statement creates or gives. */
 function namesCreated(sql: string, dialect: Dialect): string[] {
-  const [, name] = CREATED.exec(sql) ?? RENAMED.exec(sql) ?? SELECTED.exec(sql) ?? []
+  const [, name] = CREATED.exec(sql) ?? SELECTED.exec(sql) ?? []
   const names = [...(name ? [plainName(name, dialect)] : []), ...createdWithin(sql)]
-  return [...names, ...renamedTo(sql, dialect)]
-}
-
-/** Names that tables get in the forms of one dialect. */
-const NAMED_LATER: Record<Dialect, RegExp> = {
-  // A new name has the schema of the old one.
-  postgres: new RegExp(
-    String.raw`^alter\s+(?:table|view|type|sequence)\s+(?:if\s+exists\s+)?(?:only\s+)?(?<old>${QUALIFIED})\s+(?:set\s+schema\s+(?<schema>${QUALIFIED})|rename\s+to\s+(?<name>${QUALIFIED}))`,
-    'i',
-  ),
-  // `alter table a rename b`, and MariaDB's `rename = b`.
-  mysql: new RegExp(
-    String.raw`^alter\s+(?:online\s+|ignore\s+)*table\s+(?:if\s+exists\s+)?${QUALIFIED}\s+(?:[^;]*,\s*)?rename(?:\s*=\s*|\s+(?!column\b|index\b|key\b)(?:(?:to|as)\s+)?)(?<name>${QUALIFIED})`,
-    'i',
-  ),
-  mssql:
-    /^exec(?:ute)?\s+(?:\w+\.)*sp_rename\s+(?:@\w+\s*=\s*)?N?'(?<old>[^']*)'\s*,\s*(?:@\w+\s*=\s*)?N?'(?<name>[^']*)'/i,
-  sqlite: /^(?!)/,
-}
-
-/** The new name of each pair of MySQL's `rename table`. */
-const TO_NAME = new RegExp(String.raw`\sto\s+${NAME}`, 'gi')
-
-/** T-SQL's `alter schema b transfer a.ship`. */
-const TRANSFERRED = new RegExp(
-  String.raw`^alter\s+schema\s+(?<schema>${QUALIFIED})\s+transfer\s+(?:object\s*::\s*)?(?<old>${QUALIFIED})`,
-  'i',
-)
-
-function renamedTo(sql: string, dialect: Dialect): string[] {
-  if (dialect === 'mysql' && /^rename\s+tables?\b/i.test(sql)) {
-    return [...sql.matchAll(TO_NAME)].map(([, name]) => plainName(name!, dialect))
-  }
-  const moved = dialect === 'mssql' ? TRANSFERRED.exec(sql) : null
-  const { old = '', schema, name } = (moved ?? NAMED_LATER[dialect].exec(sql))?.groups ?? {}
-  const path = plainName(old, dialect).split('.')
-  if (schema !== undefined) return [plainName(`${schema}.${path.at(-1)}`, dialect)]
-  if (name === undefined) return []
-  return [plainName([...path.slice(0, -1).filter(Boolean), name].join('.'), dialect)]
+  return [...names, ...renamesIn(sql, dialect).values()]
 }
 
 /** `alter schema a rename to b`, after which all that is in it has another name. */

@@ -1,0 +1,160 @@
+import type { SqlReader } from '../sql-reader.ts'
+import type { OwnColumn, OwnTable } from './own-table.ts'
+
+/** A table with additional information that is only needed to recreate it in another database. */
+export interface DefinedTable extends OwnTable {
+  /** Of the statement that creates it. */
+  line: number
+  /** SQL of default values and of generated columns' expressions, by column name. */
+  defaults: Map<string, string>
+  computed: Map<string, string>
+  /** The column that counts up by itself. */
+  counter: string | null
+  /** Columns that are said to take null, also if their type doesn't. */
+  takingNull: Set<OwnColumn>
+  /** Groups of columns that are unique together. */
+  uniques: Key[]
+  foreignKeys: ForeignKey[]
+  /** Names of the primary key and of SQL Server's defaults, in lower case, by which they are dropped. */
+  primaryKeyName: string
+  defaultNames: Map<string, string>
+  /** How many primary keys are defined: databases refuse a second one. */
+  primaryKeys: number
+  /** The columns between which a row is in force, by the period's name in lower case. */
+  periods: Map<string, string[]>
+}
+
+/** The period of MariaDB's and SQL Server's tables that keep their earlier rows. */
+const SYSTEM_TIME = 'system_time'
+
+/** Return the columns that say from when and until when a row is in force, if the table keeps earlier rows; null otherwise. */
+export const rowStartOf = ({ periods }: DefinedTable): string | null =>
+  periods.get(SYSTEM_TIME)?.[0] ?? null
+
+export const rowEndOf = ({ periods }: DefinedTable): string | null =>
+  periods.get(SYSTEM_TIME)?.[1] ?? null
+
+/** A key over columns. */
+export interface Key {
+  /** In lower case; empty if the database makes a name that nobody could guess. */
+  name: string
+  columns: string[]
+}
+
+/** Columns that refer to a row of a table. */
+export interface ForeignKey extends Key {
+  table: string
+  /** The columns that they refer to; empty for the table's primary key. */
+  targets: string[]
+}
+
+/** Finds what has a name as it is written, or but for its case, which these dialects mostly ignore. */
+function named<T extends { name: string }>(list: readonly T[], name: string): T | undefined {
+  const isSame = (candidate: T) => candidate.name.toLowerCase() === name.toLowerCase()
+  return list.find((candidate) => candidate.name === name) ?? list.find(isSame)
+}
+
+export const tableOf = (tables: readonly DefinedTable[], name: string) => named(tables, name)
+
+export const columnOf = (table: OwnTable, name: string) => named(table.columns, name)
+
+const isSameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+
+export function renameTable(
+  table: DefinedTable,
+  to: string,
+  tables: readonly DefinedTable[],
+): void {
+  for (const { foreignKeys } of tables)
+    for (const key of foreignKeys) if (isSameName(key.table, table.name)) key.table = to
+  table.name = to
+}
+
+export function renameColumn(
+  table: DefinedTable,
+  from: string,
+  to: string,
+  tables: readonly DefinedTable[],
+): void {
+  const column = columnOf(table, from)
+  if (!column || column.name === to) return
+  const replace = (list: string[]) =>
+    list.map((name) => (isSameName(name, column.name) ? to : name))
+  for (const owner of tables) {
+    for (const key of owner.foreignKeys) {
+      if (isSameName(key.table, table.name)) key.targets = replace(key.targets)
+      if (owner === table) key.columns = replace(key.columns)
+    }
+  }
+  for (const key of table.uniques) key.columns = replace(key.columns)
+  for (const [period, columns] of table.periods) table.periods.set(period, replace(columns))
+  for (const values of [table.defaults, table.computed]) {
+    const value = values.get(column.name)
+    if (values.delete(column.name) && value !== undefined) values.set(to, value)
+  }
+  for (const [name, of] of table.defaultNames)
+    if (of === column.name) table.defaultNames.set(name, to)
+  if (table.counter === column.name) table.counter = to
+  column.name = to
+}
+
+export function changeColumn(table: OwnTable, name: string, changes: Partial<OwnColumn>): void {
+  Object.assign(columnOf(table, name) ?? {}, changes)
+}
+
+export function dropColumn(table: DefinedTable, name: string): void {
+  const column = columnOf(table, name)
+  if (!column) return
+  const isLeft = ({ columns }: Key) => !columns.some((other) => isSameName(other, column.name))
+  table.columns = table.columns.filter((candidate) => candidate !== column)
+  table.uniques = table.uniques.filter(isLeft)
+  table.foreignKeys = table.foreignKeys.filter(isLeft)
+  for (const [period, columns] of table.periods)
+    if (columns.some((other) => isSameName(other, column.name))) table.periods.delete(period)
+  // Without its columns, a key is gone.
+  if (!table.columns.some(({ primaryKey }) => primaryKey)) table.primaryKeys = 0
+  clearFilling(table, column)
+}
+
+/** Removes all that fills a column in. */
+export function clearFilling(table: DefinedTable, column: OwnColumn): void {
+  for (const values of [table.defaults, table.computed]) values.delete(column.name)
+  if (table.counter === column.name) table.counter = null
+  column.filled = null
+}
+
+/** Removes a column's default; what counts up or is computed stays. */
+export function dropDefault(table: DefinedTable, column: OwnColumn): void {
+  table.defaults.delete(column.name)
+  if (column.filled === 'default' && table.counter !== column.name) column.filled = null
+}
+
+export function setDefault(table: DefinedTable, column: OwnColumn, sql: string): void {
+  dropDefault(table, column)
+  if (sql === '' || /^\(*null\)*$/i.test(sql)) return
+  column.filled ??= 'default'
+  table.defaults.set(column.name, sql)
+}
+
+/** Drops a key, without which its columns still take no null. */
+export function dropPrimaryKey(table: DefinedTable): void {
+  for (const column of table.columns) column.primaryKey = false
+  table.primaryKeys = 0
+  table.primaryKeyName = ''
+}
+
+/** Drops what has a name: a key, or SQL Server's default. */
+export function dropConstraint(table: DefinedTable, written: string): void {
+  const name = written.toLowerCase()
+  // SQL Server calls a key without a name `PK__ship__` and a number that it makes up.
+  if (name === table.primaryKeyName || name.startsWith('pk__')) dropPrimaryKey(table)
+  const isLeft = (key: Key) => key.name !== name
+  table.uniques = table.uniques.filter(isLeft)
+  table.foreignKeys = table.foreignKeys.filter(isLeft)
+  const column = columnOf(table, table.defaultNames.get(name) ?? '')
+  if (column && table.defaultNames.delete(name)) dropDefault(table, column)
+}
+
+/** Returns whether a table has more primary keys than its database takes; engines that are asked say it themselves. */
+export const hasSecondKey = ({ primaryKeys }: DefinedTable, { dialect }: SqlReader) =>
+  primaryKeys > 1 && (dialect === 'mysql' || dialect === 'mssql')

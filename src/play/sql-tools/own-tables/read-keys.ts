@@ -1,0 +1,127 @@
+import { listedName } from '../quote-sql.ts'
+import type { SqlReader } from '../sql-reader.ts'
+import { changeColumn, columnOf, type DefinedTable, type Key, setDefault } from './defined-table.ts'
+
+/** @param name of the constraint, in lower case; empty if it has none. */
+type ReadKey = (item: SqlReader, table: DefinedTable, name: string) => void
+
+/** Keys, by the words that begin them. */
+export const KEYS: [words: string, read: ReadKey][] = [
+  [
+    'primary key',
+    (item, table, name) => {
+      if (item.startsWith('if not exists') && table.primaryKeys > 0) return
+      table.primaryKeys += 1
+      const change = { primaryKey: true, nullable: false }
+      for (const column of keyColumns(item, table).columns) changeColumn(table, column, change)
+      if (name && item.dialect !== 'mysql') table.primaryKeyName = name
+    },
+  ],
+  [
+    'foreign key',
+    (item, table, name) => {
+      const { columns } = keyColumns(item, table)
+      if (item.skip('references')) addForeignKey(item, table, columns, name)
+    },
+  ],
+  [
+    'unique',
+    (item, table, name) => {
+      const { columns, name: written } = keyColumns(item, table)
+      addUnique(item, table, columns, name || written)
+    },
+  ],
+  [
+    // The columns that say from when until when a row is in force take no null.
+    'period for',
+    (item, table) => {
+      item.skip('if not exists')
+      const { columns, name } = keyColumns(item, table)
+      table.periods.set(name, columns)
+      for (const column of columns) changeColumn(table, column, { nullable: false })
+    },
+  ],
+  [
+    // SQL Server: `add constraint … default (0) for [column]`.
+    'default',
+    (item, table, name) => {
+      const begin = item.at
+      skipValue(item)
+      const value = item.text(begin, item.at)
+      const column = columnOf(table, item.skip('for') ? item.string() : '')
+      if (!column) return
+      setDefault(table, column, value)
+      table.defaultNames.set(name, column.name)
+    },
+  ],
+]
+
+/** Adds a key by what follows `references`, with the name that MySQL gives it if it has none. */
+export function addForeignKey(
+  item: SqlReader,
+  table: DefinedTable,
+  columns: string[],
+  name: string,
+) {
+  const made = item.dialect === 'mysql' ? `${table.name}_ibfk_${table.foreignKeys.length + 1}` : ''
+  const key = { table: tableName(item), targets: item.names() }
+  table.foreignKeys.push({ name: name || made.toLowerCase(), columns, ...key })
+}
+
+/** Adds a key, with the name that MySQL gives it if it has none: that of its first column. */
+export function addUnique(item: SqlReader, table: DefinedTable, columns: string[], name: string) {
+  const [first = ''] = columns
+  const made = item.dialect === 'mysql' ? first.toLowerCase() : ''
+  const taken = table.uniques.filter((key) => key.columns[0] === first).length
+  table.uniques.push({ name: name || (taken > 0 ? `${made}_${taken + 1}` : made), columns })
+}
+
+/**
+ * Reads the columns of a key after its name and its kind: ``unique key `name` using btree (…)``. For a period MariaDB takes
+ * the end and the beginning, in this order.
+ */
+function keyColumns(item: SqlReader, table: DefinedTable): Key {
+  const words: string[] = []
+  while (!item.isAtEnd && item.peek()?.text !== '(') words.push(item.string())
+  const [name = ''] = words.filter((word) => !/^(?:key|index|if|not|exists)$/i.test(word))
+  const parts = item.group()?.parts() ?? []
+  const columns = parts.flatMap((part) => {
+    const column = part.name().join('.')
+    const period = part.skip('without overlaps') && table.periods.get(column.toLowerCase())
+    return period ? period.toReversed() : column
+  })
+  return { name: name.toLowerCase(), columns }
+}
+
+/** Returns whether a key or a constraint is next, rather than a column. */
+export const isOfTable = (item: SqlReader) =>
+  item.startsWith('constraint') || KEYS.some(([words]) => item.startsWith(words))
+
+/** Reads a name, without the schema that is the default. */
+export const tableName = (reader: SqlReader): string => listedName(reader.name(), reader.dialect)
+
+/**
+ * When a database does what a statement says of a table, whatever the order in the statement: a dropped key's column can take
+ * null then, a column can have the name of a dropped one, and a key is of columns as they are in the end.
+ */
+export type Phase = 'drop' | 'columns' | 'periods' | 'keys' | 'name'
+
+const PHASES: readonly Phase[] = ['drop', 'columns', 'periods', 'keys', 'name']
+
+/** Sorts parts of a statement by when they are done. */
+export const inPhases = <T>(parts: readonly T[], phase: (part: T) => Phase): T[] =>
+  parts.toSorted((a, b) => PHASES.indexOf(phase(a)) - PHASES.indexOf(phase(b)))
+
+/** Returns when a part of a table's list is read. */
+export const phaseOf = (item: SqlReader): Phase =>
+  item.startsWith('period for') ? 'periods' : isOfTable(item) ? 'keys' : 'columns'
+
+/** Skips the value of a default. */
+export function skipValue(item: SqlReader): void {
+  const isSigned = item.skip('-') || item.skip('+')
+  if (item.group()) return
+  const first = item.next()
+  // `_utf8mb4'text'` and `now()`: a word and what belongs to it.
+  if (first?.kind === 'word' && !isSigned && item.peek()?.kind === 'string') item.next()
+  else if (first?.kind === 'word') item.group()
+}
