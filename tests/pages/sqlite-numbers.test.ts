@@ -21,7 +21,7 @@ const half = async (a: unknown, b: unknown) => {
 
 test('the page says that numbers are bound as reals', () => {
   const page = readFileSync(PAGE, 'utf8').replaceAll(/\s+/g, ' ')
-  expect(page).toContain("stores 5 as `5.0`, and 5 doesn't find a stored `'5'`")
+  expect(page).toContain("stores 5 as `5.0`, and a condition with 5 doesn't find a stored `'5'`")
   expect(page).toContain('the parameters 7 and 2 give 3.5 for `? / ?`')
   expect(page).toContain('write `7n` or `sql.lit(7)` where SQLite should see an integer')
 })

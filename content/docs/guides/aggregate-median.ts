@@ -40,7 +40,7 @@ export const unavailable: Unavailabilities = {
     see: '/docs/guides/window-functions',
   },
   sqlite: {
-    because: 'SQLite has `percentile_cont` only if it was compiled with it.',
+    because: 'SQLite has `percentile_cont` only in builds that include it.',
     instead: 'Number the rows with `row_number()`, and average those in the middle.',
     see: '/docs/guides/window-functions',
   },
