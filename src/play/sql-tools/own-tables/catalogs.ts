@@ -12,7 +12,11 @@ export const CATALOGS = {
             'nullable', not (a.attnotnull or ty.typnotnull),
             'filled', case
               when a.attidentity = 'a' or a.attgenerated <> '' then 'always'
-              when a.atthasdef or a.attidentity = 'd' or ty.typdefault is not null then 'default'
+              -- A default of null has the column's type where it has a length, and may be in place of the type's.
+              when a.attidentity = 'd' or coalesce((
+                select pg_get_expr(d.adbin, d.adrelid) from pg_attrdef d
+                where d.adrelid = a.attrelid and d.adnum = a.attnum
+              ), ty.typdefault) !~ '^NULL(::[^'']*)?$' then 'default'
             end,
             'primaryKey', exists (
               select from pg_index i
@@ -54,9 +58,11 @@ export const CATALOGS = {
         'nullable', json(iif(c."notnull" or c.pk, 'false', 'true')),
         'filled', case
           when c.hidden > 1 then 'always'
-          when c.dflt_value is not null or (c.pk and lower(c.type) = 'integer' and (
-            select sum(k.pk > 0) from pragma_table_xinfo(m.name) k
-          ) = 1) then 'default'
+          when lower(trim(c.dflt_value, '() ')) <> 'null' then 'default'
+          -- A key that is the row's own number has no index, and takes none without a word.
+          when c.pk and m.type = 'table' and not exists (
+            select 1 from pragma_index_list(m.name) where origin = 'pk'
+          ) then 'default'
         end,
         'primaryKey', json(iif(c.pk, 'true', 'false')),
         'references', (

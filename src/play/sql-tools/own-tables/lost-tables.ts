@@ -1,10 +1,17 @@
 import type { Dialect } from '#base/model/dialect.ts'
 import type { ScriptStatement } from '#base/sql/sql-tokens.ts'
 import { ENGINE_OF } from '#play/sandbox/protocol/engines.ts'
-import { listedName } from '../quote-sql.ts'
+import { isDefaultSchema, listedName } from '../quote-sql.ts'
 import { SqlReader } from '../sql-reader.ts'
 import { readTarget } from './limit-rows.ts'
-import { BEGINNING, type OwnTable, type SkippedStatement, toSkippedStatement } from './own-table.ts'
+import {
+  BEGINNING,
+  type OwnTable,
+  type Reason,
+  type SkippedStatement,
+  TEMPORARY,
+  toSkippedStatement,
+} from './own-table.ts'
 import { renamesIn } from './renames.ts'
 
 const GONE = 'dropped again by a statement that runs others'
@@ -55,7 +62,12 @@ export function lostTables(
     const name = attached && new SqlReader(sql.slice(attached[0].length, BEGINNING), dialect).name()
     return name ? listedName(name, dialect).toLowerCase() : []
   })
-  return subjects.flatMap(({ statement, action, table }, place) => {
+  const ofOthers = dialect === 'sqlite' ? ofOtherDatabases(statements) : []
+  for (const { of } of ofOthers) named.add(placeOf(toSkippedStatement(of, '')))
+  const isKnown = ({ of }: { of: ScriptStatement }) =>
+    known.some((skipped) => placeOf(skipped) === placeOf(toSkippedStatement(of, '')))
+  const unlisted = ofOthers.filter((other) => !isKnown(other))
+  const lost = subjects.flatMap(({ statement, action, table }, place) => {
     if (named.has(placeOf(toSkippedStatement(statement, ''))) || table === '' || isPresent(table))
       return []
     if (action === 'create') {
@@ -75,6 +87,68 @@ export function lostTables(
     if (action !== 'alter' || isCreated(table)) return []
     const why = `changes \`${table}\`, which isn’t in the script`
     return [toSkippedStatement(statement, { kind: 'elsewhere', why })]
+  })
+  const ofBlocks = dialect === 'postgres' ? lostInBlocks(statements, names) : []
+  return [
+    ...unlisted.map(({ of, reason }) => toSkippedStatement(of, reason)),
+    ...ofBlocks.filter((skipped) => !named.has(placeOf(skipped))),
+    ...lost,
+  ]
+}
+
+/** A table that a block of PostgreSQL creates, by its name or by what makes its name. */
+const IN_BLOCK =
+  /\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(?:(?<made>(?:\w+\.)?"?\w*[%'])|(?<name>(?:"[^"]+"|\w+)(?:\.(?:"[^"]+"|\w+))?))/gi
+
+/**
+ * Names PostgreSQL's `do` blocks of whose tables some aren't there, though they ran: a condition wasn't met, or a loop had
+ * nothing to go through.
+ *
+ * @param present names in lower case.
+ */
+function lostInBlocks(
+  statements: readonly ScriptStatement[],
+  present: readonly string[],
+): SkippedStatement[] {
+  const isBlock = ({ sql }: ScriptStatement) => /^do\b/i.test(sql)
+  const blocks = statements.filter(isBlock).map((statement) => {
+    const created = [...statement.sql.matchAll(IN_BLOCK)].map(({ groups }) => groups!)
+    const names = created.flatMap(({ name }) =>
+      name ? listedName(new SqlReader(name, 'postgres').name(), 'postgres').toLowerCase() : [],
+    )
+    return { statement, names, isDynamic: created.some(({ made }) => made !== undefined) }
+  })
+  const others = statements.filter((other) => !isBlock(other)).map(({ sql }) => sql.toLowerCase())
+  const isExplained = (table: string) =>
+    blocks.some(({ names }) => names.includes(table)) ||
+    others.some((sql) => sql.includes(table.split('.').at(-1)!))
+  return blocks.flatMap(({ statement, names, isDynamic }) => {
+    const missing = names.find(
+      (name) => !present.some((other) => other === name || other.endsWith(`.${name}`)),
+    )
+    const why =
+      missing !== undefined
+        ? `creates \`${missing}\`, which isn’t there in the end: a condition isn’t met, or it is renamed or dropped again`
+        : isDynamic && present.every(isExplained)
+          ? 'creates tables by names that it makes while it runs: none came of it here'
+          : ''
+    return why ? toSkippedStatement(statement, why) : []
+  })
+}
+
+/** Returns what a script of SQLite creates in another database of its connection: queries name only those of the main one. */
+function ofOtherDatabases(
+  statements: readonly ScriptStatement[],
+): { of: ScriptStatement; reason: Reason }[] {
+  return statements.flatMap((of) => {
+    const reader = new SqlReader(of.sql.slice(0, BEGINNING), 'sqlite')
+    if (!['table', 'view', 'virtual table'].some((what) => reader.skip(`create ${what}`))) return []
+    reader.skip('if not exists')
+    const [database = '', ...rest] = reader.name()
+    if (rest.length === 0 || isDefaultSchema(database, 'sqlite')) return []
+    if (/^temp$/i.test(database)) return { of, reason: TEMPORARY }
+    const why = `in \`${database}\`, a database that the script attaches: its tables aren’t listed`
+    return { of, reason: { kind: 'unlisted', why } }
   })
 }
 

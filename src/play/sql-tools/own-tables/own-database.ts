@@ -134,7 +134,9 @@ function countLost({ leftOut }: OwnDatabase): number {
 
 /** Returns whether a script without tables had some, which it dropped again. */
 function isGone({ leftOut }: OwnDatabase): boolean {
-  const isLost = leftOut.some(({ start, kind }) => CREATES_TABLE.test(start) && kind !== 'dropped')
+  const isLost = leftOut.some(
+    ({ start, kind }) => CREATES_TABLE.test(start) && kind !== 'dropped' && kind !== 'unlisted',
+  )
   return leftOut.some(({ kind }) => kind === 'dropped') || !isLost
 }
 

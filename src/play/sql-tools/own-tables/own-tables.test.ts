@@ -293,6 +293,118 @@ describe('scripts', () => {
     expect(read.tables.map(({ name, columns }) => [name, columns.length])).toEqual([['a', 2]])
   })
 
+  test.each<[script: string, kind: string, why: RegExp]>([
+    ['create table temp.x (id integer)', 'unlisted', /temporary/],
+    ['create view "temp".x as select 1 as a', 'unlisted', /temporary/],
+    [
+      "attach database 'a.db' as archive; create table archive.x (id integer)",
+      'unlisted',
+      /`archive`, a database that the script attaches/,
+    ],
+    [
+      "attach database 'a.db' as archive; create view if not exists archive.x as select 1 as a",
+      'unlisted',
+      /`archive`, a database that the script attaches/,
+    ],
+    ['create table archive.x (id integer)', 'lost', /unknown database/],
+  ])(
+    'what SQLite has in another database than the main one is named so: %s',
+    async (x, kind, why) => {
+      const script = `create table main.a (b integer);\n${x};`
+      const { tables, leftOut } = await readTables(script, 'sqlite', 'sqlite', ask)
+      expect(tables.map(({ name }) => name)).toEqual(['a'])
+      const named = leftOut.filter((skipped) => skipped.kind !== 'ordinary')
+      expect(named).toEqual([expect.objectContaining({ kind, why: expect.stringMatching(why) })])
+    },
+  )
+
+  test.each<[definition: string, filled: boolean]>([
+    ['create table a (b integer primary key, x int)', true],
+    ['create table a (b integer, x int, primary key (b))', true],
+    ['create table a (b integer, x int, primary key (b desc))', true],
+    ['create table a (b "integer" primary key asc, x int)', true],
+    ['create table a (b integer primary key desc, x int)', false],
+    ['create table a (b int primary key, x int)', false],
+    ['create table a (b integer, x int, primary key (b, x))', false],
+    ['create table a (b integer primary key, x int) without rowid', false],
+  ])('a key of SQLite is filled in if a row without it gets one: %s', async (script, filled) => {
+    const { tables } = await readTables(script, 'sqlite', 'sqlite', ask)
+    expect(tables[0]!.columns[0]!.filled).toBe(filled ? 'default' : null)
+    const engine = await open('sqlite')
+    await engine.script(script)
+    const insert = "await db.insertInto('a').values({ x: 1 }).returning('b').execute()"
+    const { result } = await runCode({ dialect: 'sqlite', code: insert }, engine, () => {})
+    const [[cell] = []] = result?.kind === 'rows' ? result.rows : []
+    expect(cell !== undefined && 'v' in cell && cell.v === 1).toBe(filled)
+  })
+
+  test.each<[Dialect, column: string, filled: boolean]>([
+    ['postgres', 'varchar(9) default null', false],
+    ['postgres', 'numeric(9, 2) default (null)', false],
+    ['postgres', 'timestamp(3) default null', false],
+    ['postgres', 'varchar(9)[] default null::varchar[]', false],
+    ['postgres', 'named default null', false],
+    ['postgres', 'named', true],
+    ['postgres', "text default 'NULL::text'", true],
+    ['sqlite', 'varchar(9) default null', false],
+    ['sqlite', 'text default ( NULL )', false],
+    ['sqlite', "text default 'null'", true],
+  ])('%s: a default of null is none: %s', async (dialect, column, filled) => {
+    const domain = dialect === 'postgres' ? "create domain named as text default 'x';\n" : ''
+    const script = `${domain}create table a (b ${column});`
+    const { tables } = await readTables(script, dialect, dialect, ask)
+    expect(tables[0]!.columns[0]!.filled).toBe(filled ? 'default' : null)
+  })
+
+  test.each<[block: string, why: RegExp | null]>([
+    ["if current_user = 'nobody' then create table made (id int); end if;", /`made`, which isn’t/],
+    [
+      "for r in select b from a loop execute format('create table %I (id int)', r.b); end loop;",
+      /none came/,
+    ],
+    [
+      "for r in select b from a loop execute 'create table app.of_' || r.b || ' (id int)'; end loop;",
+      /none came/,
+    ],
+    ['create table made (id int);', null],
+    ["execute format('create table if not exists %I (id int)', 'made');", null],
+    [
+      "for r in select 1 as b loop execute 'create table of_' || r.b || ' (id int)'; end loop;",
+      null,
+    ],
+  ])(
+    'tables that a block of PostgreSQL doesn’t make after all are named: %s',
+    async (block, why) => {
+      const script = `create table a (b text);\ndo $$ declare r record; begin ${block} end $$;`
+      const { tables, leftOut } = await readTables(script, 'postgres', 'postgres', ask)
+      expect(tables).toHaveLength(why ? 1 : 2)
+      const named = why
+        ? [expect.objectContaining({ line: 2, kind: 'lost', why: expect.stringMatching(why) })]
+        : []
+      expect(leftOut).toEqual(named)
+    },
+  )
+
+  test.each(['mysql', 'sqlite', 'sqlserver', 'postgresql'])(
+    'lists of Prisma are columns of PostgreSQL alone, and named for %s',
+    async (provider) => {
+      const fields = [
+        'tags String[]',
+        'kinds Kind[] @default([A])',
+        'sizes Int[] @default([1])',
+        'at DateTime[]',
+      ]
+      const schema = `datasource db {\n  provider = "${provider}"\n}\nenum Kind {\n  A\n}\nmodel Item {\n  id Int @id\n${fields.join('\n')}\n}`
+      const { tables, leftOut } = await readTables(schema, null, 'postgres', ask)
+      const isPostgres = provider === 'postgresql'
+      const [{ columns }] = tables as [OwnDatabase['tables'][number]]
+      expect(columns.map(({ name }) => name)).toEqual(
+        isPostgres ? ['id', 'tags', 'kinds', 'sizes', 'at'] : ['id'],
+      )
+      expect(leftOut.map(({ start }) => start)).toEqual(isPostgres ? [] : fields)
+    },
+  )
+
   /** Scripts that rename tables, and those that their databases have at the end. */
   const RENAMING: [dialect: Dialect, script: string, tables: string[]][] = [
     [

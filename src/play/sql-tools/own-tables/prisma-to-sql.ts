@@ -1,4 +1,4 @@
-import type { Dialect } from '#base/model/dialect.ts'
+import { DIALECT_LABELS, type Dialect } from '#base/model/dialect.ts'
 import { quoteName, quoteText } from '../quote-sql.ts'
 import { type SkipKind, type SkippedStatement, toSkippedStatement } from './own-table.ts'
 import {
@@ -253,14 +253,18 @@ function column(field: PrismaField, context: PrismaContext): string[] {
     context.unread(line, `\`${type}\` isn’t in the schema: add the file with it`, 'lost')
     return []
   }
+  if (field.isList && dialect !== 'postgres') {
+    const why = `a list, which Prisma refuses for ${DIALECT_LABELS[dialect]}: only PostgreSQL has columns of lists`
+    context.unread(line, why, 'lost')
+    return []
+  }
   const name = quoteName(textOf(field, 'map') ?? field.name, dialect)
   const base = typeOf(field, context)
-  const isList = field.isList && dialect === 'postgres'
   // Prisma's own migrations let lists be null.
-  const isNull = field.isOptional || isList
+  const isNull = field.isOptional || field.isList
   const words = [
     name,
-    base + (isList ? '[]' : ''),
+    base + (field.isList ? '[]' : ''),
     isNull ? '' : 'not null',
     defaultOf(field, base, context),
     attributeOf(field, 'id') ? 'primary key' : attributeOf(field, 'unique') ? 'unique' : '',
