@@ -27,7 +27,7 @@ export async function translateSql(
 ): Promise<Translation> {
   return translate(sql, dialect, {
     parse: parseSql,
-    compile: (code) => compileQuery(code, dialect),
+    compile: (code) => runCode({ dialect, code }, null, () => {}),
     tables: tables ?? readDeclaredTables(await readSample('database.ts'), dialect),
   })
 }

@@ -9,7 +9,7 @@ import {
   type ExpressionWriters,
   escaped,
   fits,
-  isPlainName,
+  isReadable,
   namesOf,
   quotedName,
   raw,
@@ -24,7 +24,7 @@ export const EXPRESSIONS: ExpressionWriters = {
     const names = namesOf(node)
     const reference = writer.reference(node)
     if (reference) return { code: `eb.ref(${reference})`, type: writer.scope.typeOf(names!) }
-    if (names?.every(isPlainName)) {
+    if (names && isReadable(names)) {
       const type = nameable(expected)
       return { code: `sql.ref<${type}>(${quoted(names.join('.'))})`, type }
     }

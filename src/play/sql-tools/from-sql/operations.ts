@@ -3,7 +3,7 @@ import type { Dialect } from '#base/model/dialect.ts'
 import { quoted } from '../own-tables/value-types.ts'
 import { grouped, isOperation, tupleOf } from './expressions.ts'
 import { type Literal, literalOf } from './literal.ts'
-import { nodeAs, stringsIn } from './postgres-tree.ts'
+import { nodeAs, STAND_INS, stringsIn } from './postgres-tree.ts'
 import { isAssignable, isBasic, orNull, type TsType, withoutNull } from './ts-type.ts'
 import {
   castTo,
@@ -108,7 +108,11 @@ function binary(operation: A_Expr, writer: Writer, expected: TsType): Written {
   const operator = operatorOf(operation, writer)
   if (!lexpr) {
     if (operator !== '-') return raw(`${escaped(operator)} ${writer.text(rexpr)}`, expected)
-    return { code: `eb.neg(${grouped(rexpr, writer)})`, type: writer.write(rexpr).type }
+    const operand = grouped(rexpr, writer)
+    // A piece may begin with a sign, too, and two of them begin a comment.
+    const isPiece = stringsIn(nodeAs(rexpr, 'FuncCall')?.funcname)[0] === STAND_INS.sql
+    const code = `eb.neg(${isPiece ? `eb.parens(${operand})` : operand})`
+    return { code, type: writer.write(rexpr).type }
   }
   if (operator === '->' || operator === '->>') return jsonPath(operation, writer, expected)
   const side = leftOf(lexpr, operator, writer)

@@ -59,6 +59,35 @@ const BUILT: Record<string, [Dialect, sql: string, code: string][]> = {
       "eb.fn<unknown>('values', ['a'])",
     ],
   ],
+  'signs before a sign, two of which begin a comment': [
+    ['sqlite', 'select - - - 5 as v', 'eb.neg(eb.parens(sql<unknown>`- - 5`))'],
+    ['mysql', 'select a, - - - 5 as v from t', 'eb.neg(eb.parens(sql<unknown>`- - 5`))'],
+    ['mssql', 'insert into t (a) values (- - - 5)', 'eb.neg(eb.parens(sql<unknown>`- - 5`))'],
+    ['sqlite', 'select a from t order by abs(- - - 5)', 'eb.neg(eb.parens(sql<unknown>`- - 5`))'],
+  ],
+  'the only value of a row, in which a part has no call': [
+    ['mysql', 'insert into t (a) values (5 div 2)', 'a: sql<unknown>`5 div 2`'],
+    ['mysql', "insert into t (a) values ('a' 'b')", "sql<unknown>`'a' 'b'`"],
+    ['mysql', 'insert into t (a) values (5 div 2), (?)', '{ a: sql<unknown>`5 div 2` }'],
+    [
+      'mysql',
+      "replace into t (a) values (match (b) against ('x') + 1)",
+      'sql<unknown>`match (b) against',
+    ],
+    ['sqlite', 'insert into t (a) values (- - 5)', 'a: sql<unknown>`- - 5`'],
+    ['mssql', "insert into t (a) values (try_cast('1' as int))", 'a: sql<unknown>`try_cast('],
+  ],
+  'a column with the database of its table': [
+    ['postgres', 'select d.s.t.a from s.t', "sql.id('d', 's', 't', 'a')"],
+    ['postgres', 'select b from s.t order by d.s.t.a', "sql.id('d', 's', 't', 'a')"],
+    ['postgres', 'select b from s.t where d.s.t.a = 1', "sql.id('d', 's', 't', 'a')"],
+    [
+      'postgres',
+      'select d.pg_catalog.pg_class.relname from pg_catalog.pg_class',
+      "'pg_class.relname'",
+    ],
+    ['postgres', 'select count(d.s.t.a) as n from only s.t', "count('t.a')"],
+  ],
   'a name before its value behind `distinct`': [
     ['mssql', 'select distinct b = a from t', ".distinct()\n  .select('a as b')"],
     ['mssql', 'select distinct [b] = t.a, c from t', ".select(['t.a as b', 'c'])"],
@@ -1035,7 +1064,6 @@ const NAMED: [Dialect, sql: string, sentence: string][] = [
     'merge into t using s on t.id = s.id when matched then delete output $action, deleted.id',
     'no method for `$action`',
   ],
-  ['mysql', "insert into t (a) values ('a' 'b')", 'MySQL joins texts side by side'],
   ['mysql', 'delete t, u from t join u on u.id = t.id', 'no method for deleting from several'],
   ['mysql', 'insert into t () values ()', 'A row of defaults'],
   [
@@ -1485,6 +1513,8 @@ test.each([
   ['postgres', 'select u.* from t left join u using (a) order by a', 'whose column it is'],
   ['sqlite', 'select u.A from t left join u using (a) order by a', 'whose column it is'],
   ['mssql', 'select dbo.t.a from dbo.t with (nolock)', 'columns can’t have the schema'],
+  ['mssql', 'select d.s.t.a from d.s.t', 'columns can’t have the schema'],
+  ['mssql', 'select a from d.s.t where d.s.t.b = 1', 'columns can’t have the schema'],
   ['mssql', 'select sys.objects.name from sys.objects', 'columns can’t have the schema'],
   [
     'mssql',

@@ -77,7 +77,6 @@ const CLAUSES: Record<Dialect, [RegExp, string][]> = {
       /\bas\s+\w+\s*\([^)]*\)\s*on\s+duplicate\b/gi,
       noCall('column names for the new row', ' `values(column)` means the same.'),
     ],
-    [/['"]x*['"]\s+['"]x*['"]/g, 'MySQL joins texts side by side: write them as one.'],
     [/^\s*delete\s+(?:from\s+)?[\w.`*]+\s*,\s*[\w.`*]+/gi, noCall('deleting from several tables')],
     [/@\w+\s*:=/g, noCall('assigning to a variable')],
     [

@@ -193,16 +193,18 @@ export function dropDefaultSchema(
 function unqualifyAliased(tree: Pg.Node, dialect: Dialect): void {
   const tables = nodesIn(tree, 'RangeVar')
   for (const { fields = [] } of nodesIn(tree, 'ColumnRef')) {
-    const [schema, name] = stringsIn(fields)
-    if (fields.length !== 3) continue
+    const [name, schema] = stringsIn(fields.slice(0, -1)).toReversed()
+    if (fields.length < 3) continue
     const called = tables.filter((table) => table.schemaname === schema && table.relname === name)
-    if (called.length === 0 || !called.every(({ alias }) => alias?.aliasname === name)) continue
+    const isAliased = called.length > 0 && called.every(({ alias }) => alias?.aliasname === name)
+    // A table of another database is no table to the builder, which takes it as text.
+    if (!isAliased && (fields.length === 3 || dialect === 'postgres')) continue
     if (dialect !== 'postgres') {
       throw new UntranslatableError(
         `Kysely needs an alias for \`${schema}.${name}\` here, and its columns can’t have the schema then: write \`${name}.…\`.`,
       )
     }
-    fields.shift()
+    fields.splice(0, fields.length - 2)
   }
 }
 

@@ -39,8 +39,7 @@ export async function translateInPage(
 
 async function compile(code: string, dialect: Dialect) {
   const settings = await compileSettings()
-  const { compiled } = await sharedCompiler.run({ dialect, code }, settings)
-  return compiled ?? null
+  return sharedCompiler.run({ dialect, code }, settings)
 }
 
 async function parse(sql: string): Promise<ParsedStatement> {

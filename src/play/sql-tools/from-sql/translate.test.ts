@@ -1,8 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: code with templates is expected
 import { describe, expect, test } from 'vitest'
 import type { Dialect } from '#base/model/dialect.ts'
-import { translateSql } from '../../../../tests/sql/translation.ts'
+import { parseSql, translateSql } from '../../../../tests/sql/translation.ts'
 import { readDeclaredTables } from './scope.ts'
+import { translate } from './translate.ts'
 
 /** Tables without types, as those that no interface declares. */
 const NO_TYPES = { columns: new Map(), interfaces: new Map() }
@@ -12,6 +13,18 @@ const translated = (sql: string, dialect: Dialect = 'postgres') =>
 test('a cast of a condition stays with the condition', async () => {
   const { code } = await translateSql("select name from port where name % 'Bre'", 'postgres')
   expect(code).toContain(".where((eb) => eb('name', '%', sql.lit('Bre')).$castTo<boolean>())")
+})
+
+test.each([
+  ['invalid operator "><"', ': “invalid operator "><"”'],
+  ['invalid column reference a.b.c.d', ': “invalid column reference a.b.c.d”'],
+])('what Kysely has against the code is said: %s', async (message, said) => {
+  const { kind, notes } = await translate('select a from t', 'postgres', {
+    parse: parseSql,
+    compile: async () => ({ error: { kind: 'kysely', message } }),
+    tables: NO_TYPES,
+  })
+  expect([kind, notes[0]]).toEqual(['raw', expect.stringContaining(said)])
 })
 
 test('a query as people write it', async () => {

@@ -2,7 +2,7 @@ import type { Node, ReturningClause } from 'libpg-query'
 import type { Dialect } from '#base/model/dialect.ts'
 import type { Statement } from '#base/model/example.ts'
 import { replaceTokens, type SqlToken, sqlTokens } from '#base/sql/sql-tokens.ts'
-import type { ParsedStatement } from '#play/sandbox/protocol/messages.ts'
+import type { ParsedStatement, RunSummary } from '#play/sandbox/protocol/messages.ts'
 import { unquotedText } from '../quote-sql.ts'
 import { ownExpressions, takeHints } from './asides.ts'
 import { type KeptConstant, keptForWantOfTypes } from './bound-constants.ts'
@@ -64,8 +64,8 @@ export interface Translation {
 
 /** What the translation needs from elsewhere: in a page, both run in the sandbox. */
 export interface Translator {
-  /** Compiles code whose last expression is a query; returns null on failure. */
-  compile(code: string): Promise<Pick<Statement, 'sql' | 'parameters'> | null>
+  /** Compiles code whose last expression is a query, or says what is wrong with it. */
+  compile(code: string): Promise<Pick<RunSummary, 'compiled' | 'error'>>
   /** Parses a statement with PostgreSQL's grammar. */
   parse(sql: string): Promise<ParsedStatement>
   /** The tables that the code will be checked with. */
@@ -353,8 +353,11 @@ async function build(
     ([number, name]) =>
       `const ${name}: any = ${markOf(number, variableTypes.get(number), text.lists.has(number))}\n`,
   )
-  const compiled = await translator.compile(withSql(`${marks.join('')}${written}`))
-  if (!compiled) throw new UntranslatableError('Kysely compiles nothing from it.')
+  const { compiled, error } = await translator.compile(withSql(`${marks.join('')}${written}`))
+  if (!compiled) {
+    const reason = error ? `: “${error.message}”` : ''
+    throw new UntranslatableError(`Kysely doesn’t accept the code for this statement${reason}.`)
+  }
   const comparison =
     dialect === 'postgres'
       ? await comparedTrees(

@@ -134,7 +134,7 @@ export class Writer {
   /** Returns a reference as the builder takes it, `'table.column'`; null if it isn't the name of a typed column. */
   reference(node: Node | undefined): string | null {
     const names = namesOf(node)
-    return names?.every(isPlainName) && this.scope.has(names) ? quoted(names.join('.')) : null
+    return names && isReadable(names) && this.scope.has(names) ? quoted(names.join('.')) : null
   }
 
   /** Writes an operand of an operator, or an argument: a column's name or an expression. */
@@ -145,7 +145,7 @@ export class Writer {
   /** Writes what is sorted or grouped by, which may be a column of the result, by its name or its position. */
   listed(node: Node | undefined): string {
     const names = namesOf(node)
-    if (names?.every(isPlainName)) return quoted(names.join('.'))
+    if (names && isReadable(names)) return quoted(names.join('.'))
     const literal = literalOf(node)
     // As a parameter, a position would sort nothing.
     return literal ? raw(escaped(literal.sql), null).code : this.operand(node)
@@ -272,6 +272,11 @@ export function namesOf(node: Node | undefined): string[] | null {
   const fields = nodeAs(node, 'ColumnRef')?.fields
   if (!fields || fields.some((field) => !('String' in field))) return null
   return stringsIn(fields)
+}
+
+/** Returns whether the builder reads a reference as what it is: it knows of schemas, but not of databases before them. */
+export function isReadable(names: readonly string[]): boolean {
+  return names.length <= 3 && names.every(isPlainName)
 }
 
 /** The builder reads dots, `as` and arrows within names. */

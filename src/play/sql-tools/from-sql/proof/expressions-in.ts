@@ -227,6 +227,7 @@ export function expressionsAt(parts: readonly Part[], dialect: OwnDialect, index
   return clausesOf(parts).flatMap((clause) =>
     clause.segments.flatMap((segment) => {
       if (isOfSources(clause)) return inGroups(segment)
+      if (clause.key === 'values' && segment.length === 1) return inGroups(segment)
       const { expression, after } = itemOf(clause, segment, dialect)
       return expression.length === 0
         ? []

@@ -156,6 +156,11 @@ class Comparer {
       this.#parts(source, withoutAddedAlias(source, withoutAs(second)), 'results')
       return
     }
+    // A row's values are compared one by one, also that of a single column, whose parentheses group nothing.
+    if (clause.key === 'values' && first.length === 1 && second.length === 1) {
+      this.#part(first[0]!, second[0]!, naming)
+      return
+    }
     const [item, other] = [
       itemOf(clause, first, this.#dialect),
       itemOf(clause, second, this.#dialect),
