@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import type * as Pg from 'libpg-query'
 import { createConnection } from 'mysql2/promise'
+import { Client, type DatabaseError } from 'pg'
 import type { Dialect } from '#base/model/dialect.ts'
 import type { Statement } from '#base/model/example.ts'
 import { postgresText } from '#play/sql-tools/from-sql/postgres-text.ts'
@@ -12,6 +13,8 @@ import { parseSql } from './translation.ts'
 interface Outcome {
   kind: 'same rows' | 'different' | 'not run' | 'only the original runs'
   why: string
+  /** Where PostgreSQL saw the mistake of a statement that isn't run; counted from 1. */
+  position?: number
 }
 
 type Run = (sql: string, parameters: unknown[]) => Promise<unknown[][]>
@@ -34,14 +37,37 @@ const VALUES = [
 const ROWS = 9
 const MOST_TABLES = 4
 
+/** Values of PostgreSQL's types, the only one of these engines that looks at them; the first is that of any column. */
+const VALUES_OF: Record<string, string[]> = {
+  text: VALUES.map((value) => (/^['n]/.test(value) ? value : `'${value}'`)),
+  integer: ['1', '2', 'null', '-3', '10', '0'],
+  timestamp: ["'2026-05-01'", "'2026-05-01 10:20:30'", 'null', "'2025-12-31 23:59'", 'now()'],
+  boolean: ['true', 'false', 'null'],
+  jsonb: [`'{"a": 1, "b": [2, {"c": "A"}]}'`, `'[1, "a"]'`, 'null', `'{"a": null, "id": 2}'`],
+  numeric: ['1.5', '2', 'null', '-3.25', '0'],
+  'text[]': ["'{a,b}'", "'{}'", 'null', "'{1,NULL}'"],
+  'integer[]': ["'{1,2}'", "'{}'", 'null', "'{10,NULL}'"],
+  date: ["'2026-05-01'", "'2025-12-31'", 'null'],
+  interval: ["'1 day'", "'02:00'", 'null'],
+  uuid: [
+    "'00000000-0000-0000-0000-000000000001'",
+    'null',
+    "'a0000000-0000-0000-0000-000000000002'",
+  ],
+  tsvector: ["'a b'", "'A'", 'null'],
+}
+
 /** A column that an engine misses, and the table that gets it, counted from the last one. */
 type Missing = Map<string, number>
+/** Types of PostgreSQL's columns by their names, where a text doesn't fit. */
+type Types = Map<string, string>
 
 /** Returns scripts that make tables with the columns which a statement names. */
 async function tablesFor(
   sql: string,
   dialect: Dialect,
   missing: Missing,
+  types: Types,
 ): Promise<string[] | null> {
   const { tree } = await parseSql(postgresText(sql, dialect).sql)
   if (!tree) return null
@@ -80,17 +106,27 @@ async function tablesFor(
   }
   for (const [column, place] of missing) [...tables.values()].at(-1 - place)?.add(column)
   const quoted = (name: string) => quoteName(name, dialect)
-  const type = dialect === 'mysql' ? ' varchar(60)' : ''
+  const typeOf = (name: string) =>
+    dialect === 'postgres'
+      ? ` ${types.get(name.toLowerCase()) ?? 'text'}`
+      : dialect === 'mysql'
+        ? ' varchar(60)'
+        : ''
   return [...tables].flatMap(([table, names], place) => {
     const columns = [
       ...new Map([...names, 'extra'].map((name) => [name.toLowerCase(), name])).values(),
     ]
+    const valuesOf = (name: string) => VALUES_OF[typeOf(name).trim()] ?? VALUES
     const row = (at: number) =>
-      `(${columns.map((_, column) => VALUES[(at * 5 + column * 3 + place) % VALUES.length]).join(', ')})`
+      `(${columns
+        .map((name, column) =>
+          valuesOf(name).at((at * 5 + column * 3 + place) % valuesOf(name).length),
+        )
+        .join(', ')})`
     const rows = Array.from({ length: ROWS }, (_, at) => row(at)).join(', ')
     return [
       `drop table if exists ${quoted(table)}`,
-      `create table ${quoted(table)} (${columns.map((name) => quoted(name) + type).join(', ')})`,
+      `create table ${quoted(table)} (${columns.map((name) => quoted(name) + typeOf(name)).join(', ')})`,
       `insert into ${quoted(table)} values ${rows}`,
     ]
   })
@@ -98,14 +134,16 @@ async function tablesFor(
 
 /** Returns what runs a statement and its translation for a dialect that has an engine here; null for others. */
 export async function fittingRunner(dialect: Dialect) {
-  const run = dialect === 'sqlite' ? sqliteRun() : dialect === 'mysql' ? await mysqlRun() : null
+  const runOf = { sqlite: sqliteRun, mysql: mysqlRun, postgres: postgresRun, mssql: () => null }
+  const run = await runOf[dialect]()
   if (!run) return null
   const missing: Missing = new Map()
+  const types: Types = new Map()
   const attempt = async (
     sql: string,
     compiled: Pick<Statement, 'sql' | 'parameters'>,
   ): Promise<Outcome> => {
-    const scripts = await tablesFor(sql, dialect, missing)
+    const scripts = await tablesFor(sql, dialect, missing, types)
     if (!scripts) return { kind: 'not run', why: 'no tables' }
     const tables = scripts.flatMap(
       (script) => /^drop table if exists (.*)$/.exec(script)?.[1] ?? [],
@@ -127,7 +165,8 @@ export async function fittingRunner(dialect: Dialect) {
     try {
       original = await outcomeOf(sql, [])
     } catch (error) {
-      return { kind: 'not run', why: (error as Error).message }
+      const { message, position } = error as DatabaseError
+      return { kind: 'not run', why: message, ...(position && { position: Number(position) }) }
     }
     try {
       const values = compiled.parameters.map((cell) => ('v' in cell ? cell.v : null))
@@ -143,15 +182,67 @@ export async function fittingRunner(dialect: Dialect) {
   }
   return async (sql: string, compiled: Pick<Statement, 'sql' | 'parameters'>): Promise<Outcome> => {
     missing.clear()
+    types.clear()
+    const tried = new Set<string>()
+    const named = (await parseSql(postgresText(sql, dialect).sql)).tree?.matchAll(NAMES) ?? []
+    const columns = new Set([...named].map(([, name]) => name!.toLowerCase()))
     for (;;) {
+      // In one transaction of PostgreSQL, both have the same time.
+      if (dialect === 'postgres') await run('begin', [])
       const outcome = await attempt(sql, compiled)
-      const column = /(?:no such column: |Unknown column ')(?:\w+\.)?(\w+)/.exec(outcome.why)?.[1]
+      if (dialect === 'postgres') await run('rollback', [])
+      if (outcome.kind !== 'not run') return outcome
+      const column = MISSES_COLUMN.exec(outcome.why)?.groups?.name
       // A column without a table goes into one table after the other, until an engine finds it.
       const place = column === undefined ? MOST_TABLES : (missing.get(column) ?? -1) + 1
-      if (outcome.kind !== 'not run' || column === undefined || place >= MOST_TABLES) return outcome
-      missing.set(column, place)
+      if (column !== undefined && place < MOST_TABLES) missing.set(column, place)
+      else if (!changeType(sql, outcome, columns, types, tried)) return outcome
     }
   }
+}
+
+/** Names in a tree of libpg-query: those of columns, tables and functions, and what is inserted or set. */
+const NAMES = /"(?:sval|name)":"(\w+)"/g
+
+const MISSES_COLUMN =
+  /(?:no such column: |Unknown column '|column "?)(?:\w+\.)?(?<name>\w+)(?!.* of type )(?:"? does not exist|'|$)/
+
+/** Types that a statement of PostgreSQL is tried with at most. */
+const MOST_TYPES = 30
+
+/** Gives another type to the column of a statement that is nearest to where PostgreSQL saw a mistake of types. */
+function changeType(
+  sql: string,
+  { why, position }: Outcome,
+  columns: ReadonlySet<string>,
+  types: Types,
+  tried: Set<string>,
+): boolean {
+  if (position === undefined || tried.size >= MOST_TYPES || /syntax error/.test(why)) return false
+  const named = Object.keys(VALUES_OF).filter((type) => why.includes(type.replace('[]', '')))
+  const at = position - 1
+  // A function is named by where it begins, an operator by where it stands.
+  const isBehind = /^function /.test(why)
+  const [, said] = /^column "(?:\w+\.)?(\w+)"/.exec(why) ?? []
+  const distance = ({ 0: word, index }: RegExpExecArray) =>
+    index >= at ? index - at : at - index - word.length
+  const near = [...sql.matchAll(/[a-z_]\w*(?!\w|\s*[.(])/gi)]
+    .filter(({ 0: word, index }) => columns.has(word.toLowerCase()) && !(isBehind && index < at))
+    .toSorted((a, b) => distance(a) - distance(b))
+    .map(([word]) => word.toLowerCase())
+    .filter((word) => said === undefined || word === said)
+    .slice(0, 2)
+  // What has its type from another mistake already is right more often.
+  const changed = (column: string) => (types.has(column) ? 1 : 0)
+  for (const column of near.toSorted((a, b) => changed(a) - changed(b))) {
+    for (const type of [...named, ...Object.keys(VALUES_OF)]) {
+      if (tried.has(`${column} ${type}`) || type === (types.get(column) ?? 'text')) continue
+      tried.add(`${column} ${type}`)
+      types.set(column, type)
+      return true
+    }
+  }
+  return false
 }
 
 function sqliteRun(): Run {
@@ -173,5 +264,20 @@ async function mysqlRun(): Promise<Run | null> {
   return async (sql, parameters) => {
     const [rows] = await connection.query({ sql, rowsAsArray: true }, parameters)
     return Array.isArray(rows) ? (rows as unknown[][]) : []
+  }
+}
+
+async function postgresRun(): Promise<Run | null> {
+  const url = process.env.POSTGRES_URL
+  if (!url) return null
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query('create schema if not exists translate_fit')
+  await client.query('set search_path to translate_fit; set synchronous_commit to off')
+  // As the server writes them.
+  const types = { getTypeParser: () => (text: unknown) => text }
+  return async (text, values) => {
+    const { rows } = await client.query({ text, values, rowMode: 'array', types })
+    return rows
   }
 }

@@ -1,6 +1,7 @@
 /**
  * Translates a collection of SQL files, and counts what becomes of their statements. Statements for SQLite, and for
- * MySQL where `MYSQL_URL` names a server, are run together with their translations on made-up tables that fit.
+ * MySQL and PostgreSQL where `MYSQL_URL` and `POSTGRES_URL` name a server, are run together with their translations on
+ * made-up tables that fit.
  *
  *     npx tsx tests/sql/measure-collection.ts <folder with a folder of .sql files for each dialect>
  */
@@ -63,6 +64,7 @@ for (const dialect of DIALECTS.filter((name) => existsSync(join(folder, name))))
     if (!runner || !compiled) continue
     const outcome = await runner(sql, compiled)
     count(outcome.kind)
+    if (outcome.kind === 'not run') console.log('NOTRUN', sql, outcome.why)
     if (outcome.kind === 'different')
       console.log(`\n## ${dialect} DIFFERENT: ${outcome.why}\n${sql}\n=> ${compiled.sql}`)
     if (outcome.kind === 'only the original runs')
