@@ -36,10 +36,23 @@ export async function runImport(
     ran.push(setting)
     inForce = setting
   }
+  /** Whether a statement that is tried again would undo what a later one has done by now. */
+  const takesFromLater = (place: number) => {
+    const sql = statements[place]!
+    if (!TAKES_AWAY.test(sql)) return false
+    const names = namesOf(sql)
+    return ran.some((other) => other > place && names.isSubsetOf(namesOf(statements[other]!)))
+  }
   for (let left = [...statements.keys()], before = -1; left.length !== before; ) {
     before = left.length
+    const previous = failed
     failed = []
     for (const place of left) {
+      const earlier = previous.find((failure) => failure.place === place)
+      if (earlier && takesFromLater(place)) {
+        failed.push(earlier)
+        continue
+      }
       const isLong = reported < LIMITS.importLong && MAY_TAKE_LONG.test(statements[place]!)
       if (isLong) reported += 1
       try {
@@ -74,6 +87,20 @@ export async function runImport(
 /** Matches what may do more than its length says: queries, routines, rows of a query. */
 const MAY_TAKE_LONG =
   /^(?:select|with|values|table|do|call|explain|update|delete|merge|refresh)\b|^create\s+(?:\w+\s+){0,2}table\b[^(]*\sas\b|^create\s+(?:\w+\s+)*(?:materialized|index)\b|^(?:insert|replace)\b(?![^(]*\([^()]*\)\s*(?:overriding\s+\w+\s+value\s+)?values\b|[^(]*\bvalues\b)/i
+
+/** Matches what takes something away: a table, a key, a trigger, a default. */
+const TAKES_AWAY = /^drop\b|^alter\b(?:[^']|'[^']*')*?\bdrop\b/i
+/** Words of these that are no names. */
+const NO_NAME =
+  /^(?:drop|alter|table|only|if|exists|column|constraint|default|not|null|identity|expression|cascade|restrict|on|as|public|aggregate|cast|domain|extension|foreign|function|index|concurrently|materialized|view|operator|policy|procedure|rule|schema|sequence|trigger|type)$/
+
+/** Returns the names in a statement, without quotes and texts. */
+const namesOf = (sql: string): Set<string> =>
+  new Set(
+    (sql.replace(/'[^']*'/g, ' ').match(/"[^"]*"|`[^`]*`|[\w$]+/g) ?? [])
+      .map((name) => name.replace(/["`]/g, '').toLowerCase())
+      .filter((name) => !NO_NAME.test(name)),
+  )
 
 const SETS_SCHEMA = /^set\s+search_path\b/i
 

@@ -572,6 +572,98 @@ create table copy as select * from a;\ndrop table if exists old_a;`
     }
   })
 
+  /** What `pg_dump --clean` writes before it creates the same, and a query that finds it. */
+  const REPLACED: [drop: string, create: string, found: string][] = [
+    [
+      'alter table s.a alter column id drop default',
+      'alter table only s.a alter column id set default 1',
+      "select column_default = '1' from information_schema.columns where column_name = 'id'",
+    ],
+    [
+      'drop trigger touch on s.a',
+      'create trigger touch before update on s.a for each row execute function suppress_redundant_updates_trigger()',
+      "select true from pg_trigger where tgname = 'touch'",
+    ],
+    [
+      'drop rule r on s.a',
+      'create rule r as on delete to s.a do instead nothing',
+      "select true from pg_rules where rulename = 'r'",
+    ],
+    [
+      'drop policy p on s.a',
+      'create policy p on s.a',
+      "select true from pg_policies where policyname = 'p'",
+    ],
+    [
+      'drop procedure s.p(x integer, y integer)',
+      "create procedure s.p(x int, y int) language sql as ''",
+      "select true from pg_proc where proname = 'p'",
+    ],
+    [
+      'drop aggregate s.times(numeric)',
+      'create aggregate s.times(numeric) (sfunc = numeric_mul, stype = numeric)',
+      "select true from pg_proc where proname = 'times'",
+    ],
+    [
+      'drop operator s.=== (text, text)',
+      'create operator s.=== (leftarg = text, rightarg = text, function = texteq)',
+      "select true from pg_operator where oprname = '==='",
+    ],
+    [
+      'drop collation s.c',
+      "create collation s.c (locale = 'C')",
+      "select true from pg_collation where collname = 'c'",
+    ],
+  ]
+
+  test.each(REPLACED)('what a dump replaces is there: %s', async (drop, create, found) => {
+    const script = `${drop};\ndrop table s.a;\ndrop schema s;\ncreate schema s;
+create table s.a (id int, "default" int);\n${create};`
+    const read = await readTables(script, 'postgres', 'postgres', ask)
+    expect(read.leftOut.map(({ kind }) => kind)).toEqual(['ordinary', 'ordinary', 'ordinary'])
+    const engine = await open('postgres')
+    await engine.script(read.script)
+    expect((await pglite.send(found, [])).rows.map(Object.values)).toEqual([[true]])
+  })
+
+  test.each([
+    [
+      'alter table a drop constraint c',
+      'alter table a add constraint c check (x > 0)',
+      "select true from pg_constraint where conname = 'c'",
+    ],
+    [
+      'alter table a drop column y',
+      'alter table a add column y int',
+      "select true from pg_attribute where attrelid = 'a'::regclass and attname = 'y'",
+    ],
+    [
+      'drop trigger t on a',
+      'create trigger t before update on a for each row execute function suppress_redundant_updates_trigger()',
+      "select true from pg_trigger where tgname = 't'",
+    ],
+    [
+      'drop cast (k as text)',
+      "create type k as enum ('x'); create cast (k as text) with inout",
+      "select true from pg_cast where castsource = 'k'::regtype",
+    ],
+    [
+      'drop view v, w',
+      'create view v as select 1; create view w as select 2',
+      'select true from v',
+    ],
+  ])(
+    'what PostgreSQL refuses to take away isn’t taken when it is there: %s',
+    async (drop, create, found) => {
+      const script = `create table a (x int);\n${drop};\n${create};`
+      const read = await readTables(script, 'postgres', 'postgres', ask)
+      expect(read.leftOut.map(({ line }) => line)).toEqual([2])
+      const engine = await open('postgres')
+      await engine.script(read.script)
+      expect((await pglite.send(found, [])).rows.map(Object.values)).toEqual([[true]])
+    },
+  )
+
   test.each([
     ['create schema s create table a (b int, c int)', 's.a'],
     ['create schema "s" authorization postgres create table s.a (b int, c int)', 's.a'],

@@ -76,13 +76,13 @@ const NOT_LISTED: Reasons = [
 /** Extensions whose most used functions PostgreSQL has by itself. */
 const BUILT_IN = new Set(['pgcrypto', 'plpgsql'])
 
-/** What a script can create, rename and drop; MySQL also takes `tables`. */
+/** What a script can create and drop; MySQL also takes `tables`. */
 const OBJECT =
-  '(?:(?:materialized\\s+)?(?:tables?|view)|type|domain|schema|sequence|function|extension|index)'
+  '(?:(?:materialized\\s+|foreign\\s+)?(?:tables?|view)|type|domain|schema|sequence|function|procedure|routine|aggregate|operator(?:\\s+(?:class|family))?|collation|conversion|statistics|text\\s+search\\s+\\w+|extension|index|(?:event\\s+)?trigger|policy|rule)'
 const QUALIFIED = String.raw`(?:"[^"]*"|${'`[^`]*`'}|\[[^\]]*\]|[^\s(;,"${'`'}[])+`
 const NAME = `(${QUALIFIED})`
 const CREATED = new RegExp(
-  String.raw`^create\s+(?:or\s+replace\s+)?(?:unlogged\s+|virtual\s+|recursive\s+|foreign\s+|unique\s+|temp(?:orary)?\s+)?${OBJECT}\s+(?:concurrently\s+)?(?:if\s+not\s+exists\s+)?${NAME}`,
+  String.raw`^create\s+(?:or\s+replace\s+)?(?:unlogged\s+|virtual\s+|recursive\s+|unique\s+|constraint\s+|temp(?:orary)?\s+)?${OBJECT}\s+(?:concurrently\s+)?(?:if\s+not\s+exists\s+)?${NAME}`,
   'i',
 )
 /** The table that a query makes. */
@@ -95,7 +95,7 @@ const OF_INDEX = /^drop\s+index\b/i
 const NEXT_NAME = new RegExp(String.raw`,\s*${NAME}`, 'g')
 /** Matches what takes something away from a table: columns, rows, its name. */
 const TAKES_AWAY = new RegExp(
-  String.raw`^(?:alter\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?(?<altered>${QUALIFIED})\s+(?:rename|drop)\b|(?:delete\s+from|truncate(?:\s+table)?|update)\s+(?:only\s+)?(?<emptied>${QUALIFIED}))`,
+  String.raw`^(?:alter\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?(?<altered>${QUALIFIED})\s+(?:rename\b|(?:[^']|'[^']*')*?\bdrop\b)|(?:delete\s+from|truncate(?:\s+table)?|update)\s+(?:only\s+)?(?<emptied>${QUALIFIED}))`,
   'i',
 )
 
@@ -129,6 +129,33 @@ function whyIncomplete(sql: string, dialect: Dialect): Reason | undefined {
 interface Created {
   sofar: Set<string>
   ever: ReadonlySet<string>
+  /** What it drops before it creates it, as a dump does that replaces what is there. */
+  replaced: ReadonlySet<string>
+}
+
+/** Returns the names of what a statement drops. */
+function namesDropped(sql: string, dialect: Dialect): string[] {
+  const [begin, first] = DROPPED.exec(sql) ?? []
+  if (first === undefined) return []
+  // What a function takes is no name.
+  const rest = sql.slice(begin!.length).replace(/\([^()]*\)/g, '')
+  const others = [...rest.matchAll(NEXT_NAME)].map(([, name]) => name!)
+  return [first, ...others].map((name) => plainName(name, dialect))
+}
+
+/** Returns what a script drops before it creates it. */
+function namesReplaced(
+  statements: readonly ScriptStatement[],
+  namesOf: readonly (readonly string[])[],
+  dialect: Dialect,
+): ReadonlySet<string> {
+  const made = new Set<string>()
+  const replaced = new Set<string>()
+  for (const [index, { sql }] of statements.entries()) {
+    for (const name of namesDropped(sql, dialect)) if (!made.has(name)) replaced.add(name)
+    for (const name of namesOf[index]!) made.add(name)
+  }
+  return replaced
 }
 
 /** PostgreSQL's schemas for names without one; `pg_dump` sets none, since it names each. */
@@ -187,19 +214,26 @@ const OF_SYSTEM = /^(?:pg_|information_schema\.|sqlite_|sys\.)/
  * Returns why a statement must not be tried again after others: a table that the script creates later would lose what the
  * statement takes away from an earlier one, or would be dropped. Undefined if it may.
  */
-function whyTooEarly(sql: string, { sofar, ever }: Created, dialect: Dialect): Reason | undefined {
-  const [begin, dropped] = DROPPED.exec(sql) ?? []
-  if (dropped) {
-    const others = [...sql.slice(begin!.length).matchAll(NEXT_NAME)].map(([, name]) => name!)
-    const names = [dropped, ...others]
-    const isHere = names.some((name) => sofar.has(plainName(name, dialect)))
-    return isHere ? undefined : { kind: 'elsewhere', why: 'drops what isn’t here yet' }
+function whyTooEarly(
+  sql: string,
+  { sofar, ever, replaced }: Created,
+  dialect: Dialect,
+): Reason | undefined {
+  const dropped = namesDropped(sql, dialect)
+  if (dropped.length > 0) {
+    if (dropped.some((name) => sofar.has(name))) return undefined
+    const kind = dropped.every((name) => ever.has(name)) ? 'ordinary' : 'elsewhere'
+    return { kind, why: 'drops what isn’t here yet' }
   }
   const { altered, emptied } = TAKES_AWAY.exec(sql)?.groups ?? {}
   const subject = plainName(altered ?? emptied ?? '', dialect)
   if (subject === '' || sofar.has(subject) || OF_SYSTEM.test(subject)) return undefined
   const where = ever.has(subject) ? 'here yet' : 'in the script'
-  return { kind: 'elsewhere', why: `changes \`${subject}\`, which isn’t ${where}` }
+  const isReplaced = ever.has(subject) && replaced.has(subject)
+  return {
+    kind: isReplaced ? 'ordinary' : 'elsewhere',
+    why: `changes \`${subject}\`, which isn’t ${where}`,
+  }
 }
 
 /** Returns the names that a statement creates or gives. */
@@ -238,7 +272,11 @@ export function selectStatements(
   let path = ''
   const namesOf = single.map(({ sql }) => namesCreated(sql, dialect))
   // PostgreSQL has this schema from the beginning.
-  const created: Created = { sofar: new Set(['public']), ever: new Set(namesOf.flat()) }
+  const created: Created = {
+    sofar: new Set(['public']),
+    ever: new Set(namesOf.flat()),
+    replaced: namesReplaced(single, namesOf, dialect),
+  }
   const hasRows = ({ sql }: ScriptStatement) => /^(?:insert|replace|copy)\b/i.test(sql)
   const definitions = single.filter(({ sql }) => /^(?:create|alter)\b/i.test(sql))
   const { tables } = readDefinitions(definitions, dialect)
