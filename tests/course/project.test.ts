@@ -1,11 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { readEnvironment } from '#base/node/environment.ts'
 import { PROJECT_ROOT } from '#base/node/project-root.ts'
 import {
@@ -26,7 +27,8 @@ const PAGES = join(PROJECT_ROOT, 'content/docs/learn')
 const CHAPTERS = readdirSync(join(PAGES, '_project')).sort()
 const LAST = CHAPTERS.at(-1)!
 const FOLDER = join(PROJECT_ROOT, '.cache/course')
-const DATABASE = 'course_test'
+/** Of each run, so that two runs can share a server. */
+const DATABASE = `course_test_${randomBytes(4).toString('hex')}`
 
 const { POSTGRES_URL, DATABASES_REQUIRED: isRequired } = readEnvironment(process.env)
 const DIALECTS = PROJECT_DIALECTS.filter(
@@ -46,6 +48,18 @@ async function writeProject(folder: string, dialect: ProjectDialect, chapter: st
   if (dialect === 'postgres') writeFileSync(join(folder, '.env'), `DATABASE_URL=${url}\n`)
 }
 
+async function dropDatabase(client: pg.Client): Promise<void> {
+  await client.query(`drop database if exists ${DATABASE} with (force)`)
+}
+
+afterAll(async () => {
+  if (!POSTGRES_URL) return
+  const client = new pg.Client(POSTGRES_URL)
+  await client.connect()
+  await dropDatabase(client)
+  await client.end()
+})
+
 /** Returns an empty folder and, for PostgreSQL, creates an empty database. */
 async function startOver(name: string, dialect: ProjectDialect): Promise<string> {
   const folder = join(FOLDER, name, dialect)
@@ -54,7 +68,7 @@ async function startOver(name: string, dialect: ProjectDialect): Promise<string>
   if (dialect === 'postgres' && POSTGRES_URL) {
     const client = new pg.Client(POSTGRES_URL)
     await client.connect()
-    await client.query(`drop database if exists ${DATABASE} with (force)`)
+    await dropDatabase(client)
     await client.query(`create database ${DATABASE}`)
     await client.end()
   }

@@ -36,7 +36,6 @@ const connect: Record<Statement['on'], () => Run | Promise<Run>> = {
     await client.connect()
     onTestFinished(async () => {
       await client.query('rollback')
-      await client.query('drop type if exists statement_mood')
       await client.end()
     })
     return async (sql, parameters) => (await client.query(sql, parameters)).rows

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -190,20 +191,22 @@ test.skipIf(!process.env.MYSQL_URL)(
   'MariaDB drops `on delete set default`, and takes an offset with a limit only',
   async () => {
     const connection = await createConnection(process.env.MYSQL_URL ?? '')
-    onTestFinished(() => connection.end())
-    const drop = () => connection.query('drop table if exists fact_child, fact_parent')
-    await drop()
-    await connection.query('create table fact_parent (id integer primary key)')
+    const id = randomBytes(4).toString('hex')
+    const [child, parent] = [`fact_child_${id}`, `fact_parent_${id}`]
+    onTestFinished(async () => {
+      await connection.query(`drop table if exists ${child}, ${parent}`)
+      await connection.end()
+    })
+    await connection.query(`create table ${parent} (id integer primary key)`)
     await connection.query(
-      `create table fact_child (parent_id integer default 1,
-        foreign key (parent_id) references fact_parent (id) on delete set default)`,
+      `create table ${child} (parent_id integer default 1,
+        foreign key (parent_id) references ${parent} (id) on delete set default)`,
     )
     expect((await connection.query('show warnings'))[0]).toEqual([])
-    await connection.query('insert into fact_parent values (1), (2)')
-    await connection.query('insert into fact_child values (2)')
-    const deletion = connection.query('delete from fact_parent where id = 2')
+    await connection.query(`insert into ${parent} values (1), (2)`)
+    await connection.query(`insert into ${child} values (2)`)
+    const deletion = connection.query(`delete from ${parent} where id = 2`)
     await expect(deletion).rejects.toMatchObject({ code: 'ER_ROW_IS_REFERENCED_2' })
-    await drop()
 
     const rows = 'select a from (select 1 as a union select 2) as t order by a'
     expect((await connection.query(`${rows} limit 1 offset 1`))[0]).toEqual([{ a: 2 }])

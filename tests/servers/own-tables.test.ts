@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createConnection, type RowDataPacket } from 'mysql2/promise'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEnvironment } from '#base/node/environment.ts'
@@ -6,8 +7,8 @@ import { readDefinitions } from '#play/sql-tools/own-tables/read-definitions.ts'
 
 const { MYSQL_URL, DATABASES_REQUIRED: isRequired } = readEnvironment(process.env)
 
-/** A database of its own, so that tests that run beside this one see none of its tables. */
-const DATABASE = 'kysely_own_tables'
+/** A database of each run, so that neither other tests nor a second run on the server see its tables. */
+const DATABASE = `kysely_own_tables_${randomBytes(4).toString('hex')}`
 
 const SHIP = `create table fleet (code char(2) primary key);
 create table ship (id int not null auto_increment, name varchar(9) not null default 'x' comment 'painted on it',

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -188,7 +189,17 @@ test('only the driver of the dialect is installed, in the versions that this sit
 
 /** Servers are optional: see `POSTGRES_URL` and `MYSQL_URL` in the project's README. */
 const { POSTGRES_URL, MYSQL_URL } = process.env
-const DROP = 'drop database if exists kysely_playground'
+/** The project's database gets another name here, so that two runs can share a server, and nobody's project is dropped. */
+const DATABASE = `kysely_playground_${randomBytes(4).toString('hex')}`
+const DROP = `drop database if exists ${DATABASE}`
+
+async function renameDatabase(folder: string): Promise<void> {
+  const path = join(folder, 'src/database/server.ts')
+  const text = await readFile(path, 'utf8')
+  const renamed = text.replace("DATABASE = 'kysely_playground'", `DATABASE = '${DATABASE}'`)
+  expect(renamed).not.toBe(text)
+  await writeFile(path, renamed)
+}
 
 afterAll(async () => {
   if (POSTGRES_URL) {
@@ -206,9 +217,10 @@ afterAll(async () => {
 
 test.skipIf(!POSTGRES_URL)('a project for PostgreSQL seeds a server and runs, twice', async () => {
   const folder = await unpacked('postgres')
+  await renameDatabase(folder)
   await start(folder, POSTGRES_URL)
   const printed = await start(folder, POSTGRES_URL)
-  expect(printed).toContain('Seeded kysely_playground.')
+  expect(printed).toContain(`Seeded ${DATABASE}.`)
   expect(printed).toContain("{ id: 1, code: 'A-B', ship: 'Guillemot', status: 'sailed' }")
 })
 
@@ -219,6 +231,7 @@ test.skipIf(!MYSQL_URL)('a project for MySQL seeds a server and runs, twice', as
   const folder = await unpacked('mysql', {
     script: tables + rows.replace(/insert into passenger_import[^;]*;/, ''),
   })
+  await renameDatabase(folder)
   await start(folder, MYSQL_URL)
   const printed = await start(folder, MYSQL_URL)
   expect(printed).toContain("{ id: 1, code: 'A-B', ship: 'Guillemot', status: 'sailed' }")
