@@ -5,6 +5,18 @@ export const OTHER_STATEMENTS: Readonly<
   Record<Extract<Dialect, 'mysql' | 'sqlite'>, readonly string[]>
 > = {
   mysql: [
+    'update passenger p left join booking b on b.passenger_id = p.id set p.points = 0 where b.id is null',
+    'update sailing s left join booking b on b.sailing_id = s.id and b.seats > 1 set s.note = concat(s.status, b.seats)',
+    'update booking b join sailing s using (id) set b.seats = b.seats + s.route_id, s.note = 1 where s.route_id > 1',
+    'update booking natural join sailing set seats = 2',
+    'select high_priority distinct status from sailing order by status',
+    'select straight_join distinct s.status from sailing s join booking b on b.sailing_id = s.id order by s.status',
+    '(select id, points from passenger order by points desc, id limit 3) limit 1, 1',
+    '(select id, points from passenger order by points desc, id limit 3) order by id limit 2',
+    '(select id from passenger order by points desc, id) limit 2',
+    'select id, name from port order by id limit 1, 18446744073709551615',
+    "select insert(name, 1, 1, 'x') as x, id div 2 as y from port where insert(name, 1, 0, '') <> '' and id div 2 >= 0 order by id",
+    'select @@global.sql_safe_updates as a, @@session.sql_safe_updates as b',
     'select id, cast(minutes as char), row_number() over (order by minutes, id) as place from route order by id',
     'select id, (select r.minutes from route r where r.id = 6 - route.id), sum(id) over (order by minutes, id) as s from route order by id',
     "insert into passenger (points, first_name, last_name) select row_number() over (order by points desc, id), coalesce(first_name, '-'), concat('x', last_name) from passenger",

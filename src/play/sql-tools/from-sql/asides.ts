@@ -24,6 +24,8 @@ const HINTS: Partial<Record<Dialect, RegExp>> = {
 /** Words after MySQL's `select`, and hints to its optimizer. */
 const FRONT =
   /^(?:\/\*\+[\s\S]*|high_priority|straight_join|sql_(?:small_result|big_result|buffer_result|no_cache|cache|calc_found_rows))$/
+/** Words that may stand among them, for which there are calls. */
+const DISTINCT = /^(?:all|distinct|distinctrow)$/
 /** What ends a statement. Of MySQL, the forms of locks that MariaDB knows, and the builder has no call for. */
 const ENDS: Partial<Record<Dialect, RegExp>> = {
   mssql: /^(?:option \(|for (?:xml|json|browse)\b)/,
@@ -40,9 +42,15 @@ export function asidesIn(tokens: readonly SqlToken[], dialect: Dialect): Aside[]
       .slice(index, index + 3)
       .map(({ text }) => text.toLowerCase())
       .join(' ')
+  const joins = dialect === 'mysql' ? joinsOfUpdate(words) : null
   let depth = 0
   for (let index = 0; index < words.length; index += 1) {
     const word = words[index]!
+    if (index === joins?.begin) {
+      asides.push({ kind: 'hint', start: word.start, end: endOf(words[joins.end - 1]!) })
+      index = joins.end - 1
+      continue
+    }
     const here = wordsFrom(index)
     if (word.kind === 'word' || word.kind === 'comment' || word.text === '(') {
       const isHint = index > 1 && HINTS[dialect]?.test(here)
@@ -52,7 +60,9 @@ export function asidesIn(tokens: readonly SqlToken[], dialect: Dialect): Aside[]
         index = end
         continue
       }
-      if (depth === 0 && ENDS[dialect]?.test(here) && word.text !== '(') {
+      const isEnd =
+        ENDS[dialect]?.test(here) || (dialect === 'mssql' && isOfAllColumns(words, index))
+      if (depth === 0 && isEnd && word.text !== '(') {
         const last = words.findLast(({ text }) => text !== ';')!
         return [...asides, { kind: 'end', start: word.start, end: endOf(last) }]
       }
@@ -63,7 +73,12 @@ export function asidesIn(tokens: readonly SqlToken[], dialect: Dialect): Aside[]
         continue
       }
       if (index > 0 && dialect === 'mysql' && FRONT.test(word.text.toLowerCase())) {
-        const isFront = index === 1 || asides.at(-1)?.end === endOf(words[index - 1]!)
+        const before = words.slice(1, index).map(({ text }) => text.toLowerCase())
+        const isDistinct = before.some((text) => DISTINCT.test(text))
+        // A hint to the optimizer is one only next to `select`.
+        const isFront =
+          before.every((text) => FRONT.test(text) || DISTINCT.test(text)) &&
+          !(isDistinct && word.kind === 'comment')
         if (isFront && /^select$/i.test(words[0]!.text))
           asides.push({ kind: 'front', start: word.start, end: endOf(word) })
       }
@@ -92,6 +107,50 @@ export function asidesIn(tokens: readonly SqlToken[], dialect: Dialect): Aside[]
   }
 }
 
+/**
+ * Returns whether the last `when` of a merge begins at an index, and inserts into all columns, whose names it leaves out:
+ * for that there is no call.
+ */
+function isOfAllColumns(words: readonly SqlToken[], index: number): boolean {
+  const textAt = (at: number) => words[at]?.text.toLowerCase() ?? ''
+  if (textAt(index) !== 'when' || !words.slice(0, index).some(({ text }) => /^merge$/i.test(text)))
+    return false
+  let then = index
+  for (let depth = 0; then < words.length && (depth > 0 || textAt(then) !== 'then'); then += 1) {
+    if (/^(?:\(|case)$/.test(textAt(then))) depth += 1
+    if (/^(?:\)|end)$/.test(textAt(then))) depth -= 1
+  }
+  if (textAt(then + 1) !== 'insert' || !/^(?:values|default)$/.test(textAt(then + 2))) return false
+  const end = textAt(then + 3) === '(' ? closing(words, then + 3) + 1 : then + 4
+  return end >= words.length || /^(?:;|option)$/.test(textAt(end))
+}
+
+/**
+ * Returns where the joins of MySQL's update begin and end, behind its first table, if the builder has no calls for them: it
+ * takes several tables, and no outer join, `using` or `natural join`.
+ */
+function joinsOfUpdate(words: readonly SqlToken[]): { begin: number; end: number } | null {
+  const textAt = (index: number) => words[index]?.text.toLowerCase() ?? ''
+  if (textAt(0) !== 'update' || !/^(?:word|name)$/.test(words[1]?.kind ?? '')) return null
+  let end = 1
+  let hasNoCall = false
+  for (let depth = 0; end < words.length && (depth > 0 || textAt(end) !== 'set'); end += 1) {
+    if (textAt(end) === '(') depth += 1
+    if (textAt(end) === ')') depth -= 1
+    hasNoCall ||= depth === 0 && /^(?:left|right|natural|using|straight_join)$/.test(textAt(end))
+  }
+  if (!hasNoCall) return null
+  let begin = 2
+  while (textAt(begin) === '.') begin += 2
+  if (textAt(begin) === 'as') begin += 1
+  const alias = words[begin]
+  const isAlias =
+    textAt(begin - 1) === 'as' ||
+    alias?.kind === 'name' ||
+    (alias?.kind === 'word' && !RESERVED.mysql.has(textAt(begin)))
+  return { begin: isAlias ? begin + 1 : begin, end }
+}
+
 /** Of `a (nolock) as b`, as old statements for SQL Server have it, returns `a as b (nolock)`. */
 export function aliasesBeforeHints(
   tokens: readonly SqlToken[],
@@ -118,11 +177,14 @@ const isReserved = ({ text }: SqlToken) => RESERVED.mssql.has(text.toLowerCase()
 
 /**
  * Finds the expressions of a dialect within which PostgreSQL's grammar would stop: MySQL's variables, `@a` and
- * `@@session.b`, and SQL Server's `next value for a.b over (…)`. They stay as they are.
+ * `@@session.b`, and SQL Server's `next value for a.b over (…)` and `$action`. They stay as they are.
  */
-export function ownExpressions(tokens: readonly SqlToken[], dialect: Dialect): Range[] {
+export function ownExpressions(
+  tokens: readonly SqlToken[],
+  dialect: Dialect,
+): (Range & { name?: string })[] {
   const words = wordsOf(tokens, dialect)
-  const ranges: Range[] = []
+  const ranges: (Range & { name?: string })[] = []
   for (let index = 0; index < words.length; index += 1) {
     const name = index + ownWords(words.slice(index, index + 3), dialect)
     if (name === index || !words[name]) continue
@@ -130,7 +192,13 @@ export function ownExpressions(tokens: readonly SqlToken[], dialect: Dialect): R
     while (words[end + 1]?.text === '.' && words[end + 2]) end += 2
     const isOver = dialect === 'mssql' && /^over$/i.test(words[end + 1]?.text ?? '')
     if (isOver && words[end + 2]?.text === '(') end = closing(words, end + 2)
-    ranges.push({ start: words[index]!.start, end: words[end]!.start + words[end]!.text.length })
+    const range = {
+      start: words[index]!.start,
+      end: words[end]!.start + words[end]!.text.length,
+    }
+    // What a merge did is called so in its rows.
+    const isAction = words[index]!.text === '$' && /^action$/i.test(words[end]!.text)
+    ranges.push(isAction ? { ...range, name: '$action' } : range)
     index = end
   }
   return ranges
@@ -140,6 +208,7 @@ export function ownExpressions(tokens: readonly SqlToken[], dialect: Dialect): R
 function ownWords(words: readonly SqlToken[], dialect: Dialect): number {
   const text = words.map((word) => word.text.toLowerCase()).join(' ')
   if (dialect === 'mysql' && text.startsWith('@')) return text.startsWith('@ @') ? 2 : 1
+  if (dialect === 'mssql' && /^\$ (?:action|identity|rowguid)\b/.test(text)) return 1
   return dialect === 'mssql' && text === 'next value for' ? 3 : 0
 }
 

@@ -107,9 +107,9 @@ export const STATEMENTS: StatementWriters = {
     const target = byBuilder(sourceOf(sourceRelation!, writer))
     const types = writer.scope.storedTypes(fullName(relation!))
     const condition = joinCondition(quals!, target, writer)
-    const whens = mergeWhenClauses.map((when) =>
-      whenOf(nodeAs(when, 'MergeWhenClause')!, types, writer),
-    )
+    const whens = writer.features.has('no when')
+      ? []
+      : mergeWhenClauses.map((when) => whenOf(nodeAs(when, 'MergeWhenClause')!, types, writer))
     const top = topOf(node.returningClause, writer)
     const begun = `${begin}\n.mergeInto(${table})${top}\n.using(${target}, ${condition})`
     const returning = returningOf(node.returningClause, writer)

@@ -24,6 +24,8 @@ export type Feature =
   | `or ${'replace' | 'abort' | 'fail' | 'rollback'}`
   | 'joined'
   | 'hinted'
+  | 'limited'
+  | 'no when'
   | 'share mode'
   | 'duplicate key'
 

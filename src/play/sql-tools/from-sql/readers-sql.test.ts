@@ -841,6 +841,220 @@ Object.assign(BUILT, {
   ],
 } satisfies typeof BUILT)
 
+Object.assign(BUILT, {
+  'queries whose rows SQL Server deletes': [
+    [
+      'mssql',
+      'delete d from (select a, row_number() over (partition by b order by c) as n from t) d where d.n > 1',
+      ".with('d', (db) =>",
+    ],
+    ['mssql', 'delete from x from (select top (5) a from t order by a) as x', ".deleteFrom('x')"],
+    ['mssql', 'delete top (9) x output deleted.a from (select a from t) as x', '.top(9)'],
+    ['mssql', 'delete x from (select a, b from t) as x (p, q) where p = 1', ".with('x(p, q)'"],
+    [
+      'mssql',
+      'with c as (select 1 as a) delete d from (select t.a from t join c on c.a = t.a) d where d.a = 2',
+      ".where('d.a', '=', 2)",
+    ],
+    ['mssql', 'delete d from (select a from t) d join u on u.a = d.a', '.exists('],
+  ],
+  'hints of a table that SQL Server changes beside others': [
+    ['mssql', 'delete t with (rowlock) from t join u on u.a = t.a', '`t with (rowlock)`'],
+    ['mssql', 'delete from t with (rowlock) from t join u on u.a = t.a', '`t with (rowlock)`'],
+    [
+      'mssql',
+      'delete a from t a with (tablock) join u on u.b = a.b',
+      ".whereRef('u.b', '=', 'hinted.b')",
+    ],
+    ['mssql', 'delete a from u join dbo.t as a with (tablock) on u.b = a.b', '`a with (tablock)`'],
+    ['mssql', 'delete t from t with (readpast), u where u.a = t.a', ".deleteFrom('hinted')"],
+    [
+      'mssql',
+      'delete a from t a with (rowlock) left join u on u.b = a.b where u.b is null',
+      ".leftJoin('u'",
+    ],
+    [
+      'mssql',
+      'update t with (rowlock) set a = u.a from t join u on u.b = t.b',
+      '`t with (rowlock)`',
+    ],
+    [
+      'mssql',
+      'update x with (updlock) set x.a = u.a from u join t as x on u.b = x.b',
+      '`x with (updlock)`',
+    ],
+    [
+      'mssql',
+      'update top (5) dbo.t with (rowlock) set a = 1 output inserted.a from dbo.t, u',
+      '`t with (rowlock)`',
+    ],
+  ],
+  'rows that a merge inserts into all columns': [
+    [
+      'mssql',
+      'merge t using u on u.a = t.a when not matched then insert values (u.a, @b);',
+      'then insert values (u.a, $',
+    ],
+    [
+      'mssql',
+      'merge t using u on u.a = t.a when matched then delete when not matched then insert values (getdate(), default);',
+      '.thenDelete()',
+    ],
+    [
+      'mssql',
+      'merge into t using u on u.a = t.a when not matched by target and u.b > 1 then insert values (u.a) option (maxdop 1);',
+      'option (maxdop 1)',
+    ],
+    [
+      'mssql',
+      'merge t as x using (select 1 as a) as s on s.a = x.a when not matched then insert default values;',
+      ".mergeInto('t as x')",
+    ],
+  ],
+  'what a merge did': [
+    [
+      'mssql',
+      'merge t using u on u.a = t.a when matched then delete output $action, deleted.a;',
+      ".as('$action')",
+    ],
+    [
+      'mssql',
+      'merge t using u on u.a = t.a when matched then delete output $action as did;',
+      ".as('did')",
+    ],
+    [
+      'mssql',
+      'merge t using u on u.a = t.a when matched then delete output inserted.a, $ACTION;',
+      '`$ACTION`',
+    ],
+    [
+      'mssql',
+      "merge t using u on u.a = t.a when matched then delete output isnull($action, 'x') as b;",
+      '`$action`',
+    ],
+  ],
+  'functions of windows that leave out what is null': [
+    [
+      'mssql',
+      'select lag(a) ignore nulls over (order by b) as x, c from t',
+      '`lag(a) ignore nulls over (order by b)`',
+    ],
+    [
+      'mssql',
+      'select last_value(a) ignore nulls over (order by b rows between 2 preceding and current row) as x from t',
+      'ignore nulls over',
+    ],
+    [
+      'mssql',
+      'select c from t where d = 1 order by first_value(a) respect nulls over (order by b)',
+      'respect nulls over',
+    ],
+    [
+      'mysql',
+      'select lead(a, 2) respect nulls over (order by b) as x, c from t',
+      'respect nulls over',
+    ],
+  ],
+  'variables that are set before a statement': [
+    ['mssql', 'declare @x int = 5; select a from t where id = @x', ".where('id', '=', x)"],
+    [
+      'mssql',
+      "declare @x int = 5, @y nvarchar(20) = N'a;b'\nselect a from t where id = @x and n = @y",
+      ".where('n', '=', y)",
+    ],
+    [
+      'mssql',
+      'set nocount on; declare @x as int; set @x = (select max(a) from t); delete from t where a < @x',
+      ".where('a', '<', x)",
+    ],
+    [
+      'mssql',
+      'DECLARE @__p_0 int = 10;\nDECLARE @__id_1 decimal(10, 2) = 1.5;\n\nSELECT TOP(@__p_0) [u].[Id] FROM [Users] AS [u] WHERE [u].[Total] > @__id_1',
+      '.top(__p_0)',
+    ],
+    [
+      'mssql',
+      'declare @d date = case when 1 = 1 then getdate() end insert into t (a) values (@d)',
+      '.values({ a: d })',
+    ],
+    ['mysql', 'set @a = 2; select b from t where a = @a', ".where('a', '=', a)"],
+    ['mysql', "set @a := 2, @b = 'x';\nupdate t set b = @b where a = @a", '.set({ b })'],
+    [
+      'mysql',
+      'SET @from = curdate() - interval 1 day; delete from t where d < @from',
+      "'<', from)",
+    ],
+    ['mysql', 'set @a = 1; set @a = 3; insert into t (a) values (@a)', '.values({ a })'],
+  ],
+  'words behind `select` in any order': [
+    ['mysql', 'select high_priority distinct a from t', '.distinct()'],
+    ['mysql', 'select distinct sql_no_cache a from t', '`sql_no_cache`'],
+    ['mysql', 'select straight_join distinct t.a from t join u on u.b = t.b', '`straight_join`'],
+    [
+      'mysql',
+      'select sql_calc_found_rows distinctrow sql_no_cache a from t',
+      '`sql_calc_found_rows`',
+    ],
+    ['mysql', 'select all high_priority a from t', '`high_priority`'],
+  ],
+  'a limit behind a query with one': [
+    ['mysql', '(select a from t order by a limit 3) limit 1', ".as('derived'))"],
+    ['mysql', '(select a, b from t limit 5) order by b desc limit 1, 2', ".orderBy('b', 'desc')"],
+    ['mysql', '(select a from t union select b from u limit 5) limit 2', ".as('derived'))"],
+    ['mysql', '(select a from t limit 3) order by a', ".orderBy('a')"],
+    ['mysql', '(select a from t order by b desc) limit 2', ".orderBy('b', 'desc')\n  .limit(2)"],
+  ],
+  'joins of MySQL’s update that have no calls': [
+    [
+      'mysql',
+      'update a left join b on b.x = a.y set a.c = 1 where b.x is null',
+      '`a left join b on b.x = a.y`',
+    ],
+    [
+      'mysql',
+      'update t a right outer join u as b on b.x = a.y set b.c = a.c + ?',
+      ".set('b.c', (eb) => eb('a.c', '+', ",
+    ],
+    ['mysql', 'update a join b using (id) set a.c = b.c', '`a join b using (id)`'],
+    ['mysql', 'update a natural join b set a.c = 1', '`a natural join b`'],
+    [
+      'mysql',
+      'update a, b left join c on c.x = b.x and c.y = ? set a.c = c.d where a.id = b.id',
+      'left join c on c.x = b.x and c.y = $',
+    ],
+    [
+      'mysql',
+      'update a force index (i) left join (select 1 as x) b on b.x = a.y set a.c = 1',
+      'force index (i) left join',
+    ],
+    ['mysql', 'update a straight_join b on b.x = a.y set a.c = 1', 'straight_join'],
+  ],
+  'pieces beside a function with the name of a statement': [
+    ['mysql', "select insert(a, 1, 2, 'x') as x, b div 2 as y from t", '`b div 2`'],
+    ['mysql', "select a from t where insert(a, 1, 2, 'x') = 'y' and b div 2 = 1", '`b div 2`'],
+    ['mysql', "select a from t order by insert(a, 1, 2, 'x'), b div 2", '`b div 2`'],
+    ['mysql', "select replace(a, 'b', 'c') as x, b div 2 as y from t", '`b div 2`'],
+    ['mysql', "update t set a = insert(a, 1, 0, 'x'), b = b div 2", '`b div 2`'],
+  ],
+  'amounts of rows that no number of JavaScript is': [
+    ['mysql', 'select a from t limit 2, 18446744073709551615', '`18446744073709551615`'],
+    ['mysql', 'select a from t limit 18446744073709551615 offset 2', '`18446744073709551615`'],
+    [
+      'mysql',
+      '(select a from t limit 1, 18446744073709551615) union all (select b from u)',
+      '`18446744073709551615`',
+    ],
+    ['mysql', 'insert into t (a) select b from u limit 3, 18446744073709551615', '.offset(3)'],
+    ['mysql', 'select a from t limit ?, ?', '.limit(parameter2)\n  .offset(parameter1)'],
+  ],
+  'variables of the server': [
+    ['mysql', 'select @@global.max_connections as m', '`@@global.max_connections`'],
+    ['mysql', 'select @@max_connections, @@session.sql_mode', '`@@session.sql_mode`'],
+    ['mysql', 'select a from t where b < @@global.a.b', '`@@global.a.b`'],
+    ['mssql', 'select @@rowcount as n', '`@@rowcount`'],
+  ],
+} satisfies typeof BUILT)
+
 describe.each(Object.entries(BUILT))('%s', (_kind, statements) => {
   test.each(statements)('%s: %s', async (dialect, sql, code) => {
     const translation = await translateSql(sql, dialect, NO_TYPES)
@@ -859,7 +1073,10 @@ test.each<[Dialect, string]>([
   ['mssql', 'delete b from booking b left join s on s.one = b.id where s.one is null'],
   ['mssql', 'update t with (rowlock) set a = 1 from u where u.id = t.id'],
   ['mssql', 'insert into t with (tablock) (a) select b from u'],
-  ['mssql', 'delete t from t with (rowlock) join u on u.id = t.id'],
+  ['mssql', 'delete t with (rowlock) from t with (tablock) join u on u.id = t.id'],
+  ['mssql', 'update t with (rowlock) set a = 1 from t with (nolock) join u on u.id = t.id'],
+  ['mssql', 'delete t from (select * from t) as t where a = 1'],
+  ['mssql', 'delete d from (select a from d) as d'],
   ['mssql', 'with hinted as (select 1 as a) delete from t with (rowlock) where a = 1'],
   // The alias is that of another table in the inner query.
   [
@@ -876,7 +1093,7 @@ test.each<[Dialect, string]>([
   ['mysql', 'select a from t join u join v on v.x = u.x on u.y = t.y'],
   ['mssql', 'select @x = a from t'],
   ['mysql', 'select a /*! , b */ from t'],
-  ['mysql', 'update a left join b on b.x = a.y set a.c = 1'],
+  ['mysql', 'update (a left join b on b.x = a.y) set a.c = 1'],
   ['sqlite', 'select a from t natural join u'],
 ])('what can’t be built or proven is left whole: %s: %s', async (dialect, sql) => {
   const { kind } = await translateSql(sql, dialect, NO_TYPES)
@@ -1059,11 +1276,6 @@ test('no result is called `?column?` outside of PostgreSQL', async () => {
 /** Clauses that neither the grammar nor the builder has, and what is said of them. */
 const NAMED: [Dialect, sql: string, sentence: string][] = [
   ['mssql', 'select 1 from t inner loop join u on u.id = t.id', 'no method for a join’s hint'],
-  [
-    'mssql',
-    'merge into t using s on t.id = s.id when matched then delete output $action, deleted.id',
-    'no method for `$action`',
-  ],
   ['mysql', 'delete t, u from t join u on u.id = t.id', 'no method for deleting from several'],
   ['mysql', 'insert into t () values ()', 'A row of defaults'],
   [
@@ -1154,11 +1366,29 @@ const NAMED: [Dialect, sql: string, sentence: string][] = [
   ['mssql', 'update t set b = f(1), @n += 1', 'no method for assigning to a variable'],
   ['mysql', 'delete from a, b using a join b on a.id = b.id', 'deleting from several tables'],
   ['mysql', 'delete a.*, b.* from a, b where a.id = b.id', 'deleting from several tables'],
-  ['mysql', 'update a left join b on a.id = b.id set a.x = 1', 'an outer join in MySQL’s update'],
-  ['mysql', 'update a right join b on a.id = b.id set a.x = 1', 'an outer join in MySQL’s update'],
   ['sqlite', 'update t set a = 1 from u cross join v', 'a cross join in an update or a deletion'],
-  ['mysql', 'update a natural join b set a.x = 1', 'a natural join in MySQL’s update'],
-  ['mysql', 'update a join b using (id) set a.x = 1', '`using` in MySQL’s update'],
+  ['mysql', 'desc t', '`db.introspection.getTables()` has the columns'],
+  ['mysql', 'DESCRIBE t a', '`db.introspection.getTables()` has the columns'],
+  ['mysql', 'explain `t`', '`db.introspection.getTables()` has the columns'],
+  ['mysql', 'show full columns from t', '`db.introspection.getTables()` has all tables'],
+  ['mysql', 'show tables', '`db.introspection.getTables()` has all tables'],
+  ['mysql', 'describe select a from t', 'with `.explain()`'],
+  [
+    'mysql',
+    'set @r = 0; select @r := @r + 1 as r, a from t',
+    'no method for assigning to a variable',
+  ],
+  ['mssql', 'declare @x int = 1; select @x = a from t', 'no method for assigning to variables'],
+  [
+    'mssql',
+    'declare @x int = 1; select a from t; select b from t',
+    'Paste one statement at a time',
+  ],
+  [
+    'mssql',
+    'merge t using u on t.a = u.a when not matched then insert values (u.a) output inserted.a;',
+    'inserts values into columns: name them',
+  ],
   ['sqlite', 'select id from t full join u using (id)', '`id` after `using` is not translated'],
   ['mssql', 'delete from t where a = 1 set @n = @@rowcount', 'Paste one statement at a time'],
   ['mssql', 'insert into t (a) values (1)\nselect a from t', 'Paste one statement at a time'],

@@ -30,6 +30,10 @@ const CLAUSES: Record<Dialect, [RegExp, string][]> = {
   ],
   mssql: [
     [
+      /^\s*declare\s+@\w+\s+(?:as\s+)?table\b[\s\S]*/gi,
+      'A table in a variable is known only to the SQL that declares it: a temporary table, `#ids`, is to a whole connection.',
+    ],
+    [
       /^\s*(?:insert|update|delete|merge)\s+(?:top\s*\(?\s*[@\w]+\s*\)?\s*)?(?:(?:into|from)\s+)?@\w+/gi,
       noCall('changing a table variable', ' A temporary table has a name: `#ids`.'),
     ],
@@ -58,6 +62,18 @@ const CLAUSES: Record<Dialect, [RegExp, string][]> = {
     [/\$action\b/gi, noCall('`$action`')],
   ],
   mysql: [
+    [
+      /^\s*(?:desc(?:ribe)?|explain)\s+(?!(?:extended|partitions|format|analyze|select|insert|update|delete|replace|with|for)\b)[\w.`]+/gi,
+      'Kysely has no method for describing one table: `db.introspection.getTables()` has the columns of all.',
+    ],
+    [
+      /^\s*show\s+(?:full\s+)?(?:tables|columns|fields)\b/gi,
+      'Kysely has no method for `show`: `db.introspection.getTables()` has all tables with their columns.',
+    ],
+    [
+      /^\s*(?:desc(?:ribe)?|explain)\b/gi,
+      'Translate the query alone: Kysely explains it with `.explain()` in place of `.execute()`.',
+    ],
     [/^\s*table\s+\S+/gi, '`table t` is `select * from t`: write that.'],
     [
       /^\s*values\s+row\b/gi,
@@ -78,6 +94,7 @@ const CLAUSES: Record<Dialect, [RegExp, string][]> = {
       noCall('column names for the new row', ' `values(column)` means the same.'),
     ],
     [/^\s*delete\s+(?:from\s+)?[\w.`*]+\s*,\s*[\w.`*]+/gi, noCall('deleting from several tables')],
+    [/^\s*set\s+@[\s\S]*?\bselect\b[\s\S]*@\w+\s*:=[\s\S]*/gi, noCall('assigning to a variable')],
     [/@\w+\s*:=/g, noCall('assigning to a variable')],
     [
       /\(\s*\)\s*values\s*\(\s*\)/gi,

@@ -47,6 +47,10 @@ export function rewriteTree(
         : 'The changed table’s hint is in a `with` query, `hinted`, and the statement changes the rows of that query.',
     )
   }
+  if (features.has('limited')) {
+    requireDifferentNames(nodeAs(nodesIn(tree, 'RangeSubselect')[0]?.subquery, 'SelectStmt')!)
+    notes.add('A query in parentheses with a limit behind them is written as `select *` from it.')
+  }
   if (features.has('share mode')) {
     notes.add(
       '`lock in share mode` is written as `for share`, which MySQL 8 reads and MariaDB refuses: for MariaDB, leave this query as `sql`.',
@@ -475,7 +479,6 @@ const oneRow = (): Pg.Node => ({
 function joinByWhere(tree: Pg.Node, notes: Set<string>): void {
   const update = nodeAs(tree, 'UpdateStmt')
   if (!update) return
-  notes.add('`join` in an update is written as tables and conditions.')
   const conditions: Pg.Node[] = []
   const tables: Pg.Node[] = []
   const collect = (node: Pg.Node) => {
@@ -498,6 +501,7 @@ function joinByWhere(tree: Pg.Node, notes: Set<string>): void {
     if (join.quals) conditions.push(join.quals)
   }
   for (const node of update.fromClause ?? []) collect(node)
+  if (tables.length > 1) notes.add('`join` in an update is written as tables and conditions.')
   update.fromClause = tables
   if (update.whereClause) conditions.push(update.whereClause)
   if (conditions.length > 0) update.whereClause = allOf(conditions)

@@ -52,10 +52,12 @@ export function sourceOf(node: Pg.Node, writer: Writer): string {
       const [name, columns] = [nameInQuery(table), writer.scope.columnsOf(fullName(table))]
       writer.scope.addTable(name, columns)
       // Of what no interface declares, any column may be read.
-      const type = columns.size > 0 ? rowType(columns) : 'any'
+      // Behind the first table of MySQL's update, its joins may stand: the names of others are in the text only.
+      const isJoined = writer.features.has('joined')
+      const type = columns.size > 0 && !isJoined ? rowType(columns) : 'any'
       const named = raw(tableText(table, writer.dialect), type).code
       return hint
-        ? `${named}.as<${quoted(name)}>(${raw(hint, null).code})`
+        ? `${named}.as<${isJoined ? 'string' : quoted(name)}>(${raw(hint, null).code})`
         : `${named}.as(${quoted(name)})`
     }
     if (table) return tableOf(table, writer)

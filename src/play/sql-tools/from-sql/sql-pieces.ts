@@ -20,8 +20,9 @@ export function sqlPiecesIn(code: string): string[] {
       if (opens && depth === 0) text += '…'
       if (opens || (depth > 0 && code[at] === '{')) depth += 1
       else if (depth > 0) depth -= code[at] === '}' ? 1 : 0
-      else if (code[at] !== '\\' || code[at - 1] === '\\') text += code[at]
-      if (opens) at += 1
+      else if (code[at] === '\\') text += code[at + 1]
+      else text += code[at]
+      if (opens || (depth === 0 && code[at] === '\\')) at += 1
     }
     // What only holds other code has no text of its own.
     if (text !== '…') pieces.add(text)

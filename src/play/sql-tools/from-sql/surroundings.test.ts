@@ -120,9 +120,9 @@ test.each(CALLS)('the name of an argument is no value: %s', async (sql, text) =>
 })
 
 test.each([
-  'merge t using u on t.a = u.a when matched then delete output $action, deleted.a;',
-  'merge t using u on t.a = u.a when matched then delete output $action, deleted.a',
-  'with v as (select 1 as a) merge t using v on t.a = v.a when matched then delete output $action;',
+  'merge t using u on t.a = u.a when matched then delete output deleted.a into u;',
+  'merge t using u on t.a = u.a when matched then delete output deleted.a into u',
+  'with v as (select 1 as a) merge t using v on t.a = v.a when matched then delete output deleted.a into u;',
 ])('a merge of SQL Server keeps its semicolon: %s', async (sql) => {
   const { kind, code } = await translateSql(sql, 'mssql', NO_TYPES)
   expect(kind).toBe('raw')

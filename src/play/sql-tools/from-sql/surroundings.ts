@@ -8,11 +8,13 @@ interface BroughtStatement {
   notes: string[]
   /** Whether what was brought is a call that holds the statement as a text. */
   isInCall?: boolean
+  /** Whether it is a script that sets variables before its statement. */
+  isScript?: boolean
 }
 
 /** How a statement begins. */
 export const STATEMENT =
-  /^(?:\s|--[^\n]*\n|#[^\n]*\n|\/\*[\s\S]*?\*\/|\()*(?:select|insert|update|delete|merge|replace|with|values|table|create|alter|drop|truncate|call|exec|execute|set|show|declare|use|explain|analyze|begin|commit|rollback|grant|pragma|attach|vacuum|if|while|print|copy|do|lock|prepare|comment|refresh|reindex)\b/i
+  /^(?:\s|--[^\n]*\n|#[^\n]*\n|\/\*[\s\S]*?\*\/|\()*(?:select|insert|update|delete|merge|replace|with|values|table|create|alter|drop|truncate|call|exec|execute|set|show|desc|describe|declare|use|explain|analyze|begin|commit|rollback|grant|pragma|attach|vacuum|if|while|print|copy|do|lock|prepare|comment|refresh|reindex)\b/i
 
 /** The prompts of clients on the first line, and those on each next one. */
 const PROMPTS: readonly { first: RegExp; next: RegExp }[] = [
@@ -97,6 +99,8 @@ export function withoutSurroundings(brought: string, dialect: Dialect): BroughtS
     left.push(settings)
     sql = blank(settings) + sql.slice(settings.length)
   }
+  const set = variablesBefore(sql, dialect)
+  if (set) sql = blank(sql.slice(0, set.end)) + set.statement
   const log = LOGS.find(
     ({ before }) => before.test(sql) && STATEMENT.test(sql.slice(before.exec(sql)![0].length)),
   )
@@ -127,7 +131,100 @@ export function withoutSurroundings(brought: string, dialect: Dialect): BroughtS
   const leftOut = left.map(
     (text) => `\`${shown(text)}\` is left out: it isn’t part of the statement.`,
   )
-  return { sql: read, notes: [...leftOut, ...notes], isInCall: call !== null }
+  return {
+    sql: read,
+    notes: [...leftOut, ...(set?.notes ?? []), ...notes],
+    isInCall: call !== null,
+    isScript: set !== null,
+  }
+}
+
+/** What ends the value of a variable without a semicolon. */
+const NEXT =
+  /^(?:select|insert|update|delete|merge|with|declare|set|if|exec|execute|while|begin|print|return|replace)$/i
+/** Types that a driver sends without being asked. */
+const SENT = /^(?:int|integer|bit|nvarchar(?:\([^)]*\))?|sysname)$/i
+
+/**
+ * Reads the variables that a statement has before it, `declare @a int = 5;` in SQL Server and `set @a = 5;` in both it and
+ * MySQL: what they are for is a parameter. Returns null where there are none, or something else is before the statement.
+ */
+function variablesBefore(
+  sql: string,
+  dialect: Dialect,
+): { end: number; statement: string; notes: string[] } | null {
+  if (dialect !== 'mssql' && dialect !== 'mysql') return null
+  const tokens = [...sqlTokens(sql, dialect)].filter(
+    ({ kind }) => kind !== 'space' && kind !== 'comment',
+  )
+  const textAt = (index: number) => tokens[index]?.text.toLowerCase() ?? ''
+  const variables = new Map<string, { type: string; value: string }>()
+  // To MySQL, the sign is a symbol of its own.
+  const size = dialect === 'mysql' ? 2 : 1
+  const nameAt = (index: number) => {
+    const isVariable = /^@[^@]/.test(`${textAt(index)}${size > 1 ? textAt(index + 1) : ''}`)
+    return isVariable ? textAt(index + size - 1).replace(/^@?/, '@') : null
+  }
+  const endOfValue = (from: number) => {
+    let [end, depth] = [from, 0]
+    for (; end < tokens.length; end += 1) {
+      const text = textAt(end)
+      if (depth === 0 && (/^[,;]$/.test(text) || (tokens[end]!.kind === 'word' && NEXT.test(text))))
+        break
+      if (text === '(') depth += 1
+      if (text === ')') depth -= 1
+    }
+    return end
+  }
+  const textOf = (from: number, to: number) =>
+    from < to
+      ? sql.slice(tokens[from]!.start, tokens[to - 1]!.start + tokens[to - 1]!.text.length)
+      : ''
+  let at = 0
+  for (;;) {
+    const isDeclared = dialect === 'mssql' && textAt(at) === 'declare'
+    if (textAt(at) === ';') at += 1
+    else if (isDeclared || (textAt(at) === 'set' && nameAt(at + 1))) {
+      do {
+        const name = nameAt(at + 1)
+        if (name === null) return null
+        const begin = at + 1 + size + (isDeclared && textAt(at + 1 + size) === 'as' ? 1 : 0)
+        const end = endOfValue(begin)
+        const equals = tokens.findIndex(({ text }, index) => index >= begin && /^:?=$/.test(text))
+        const typeEnd = equals < 0 || equals > end ? end : equals
+        const type = isDeclared ? textOf(begin, typeEnd) : (variables.get(name)?.type ?? '')
+        if (/^(?:table|cursor)\b/i.test(type) || (!isDeclared && typeEnd !== begin)) return null
+        variables.set(name, { type, value: textOf(typeEnd + 1, end) })
+        at = end
+      } while (textAt(at) === ',')
+    } else break
+  }
+  const first = tokens[at]
+  if (variables.size === 0 || !first || !STATEMENT.test(sql.slice(first.start))) return null
+  const rest = sql.slice(first.start)
+  if (dialect === 'mysql' && /@[\w$]+\s*:=/.test(rest)) return null
+  const statement = dialect === 'mysql' ? withParameters(rest, variables) : rest
+  const notes = [...variables].map(([name, { type, value }]) => {
+    const typed = type ? ` of the type \`${shown(type)}\`` : ''
+    const sent =
+      type && !SENT.test(type)
+        ? ' Drivers send it with a type of their own: cast it where that matters.'
+        : ''
+    return `\`${name}\` is a parameter here: its value was \`${shown(value || 'null')}\`${typed}.${sent}`
+  })
+  return { end: first.start, statement, notes }
+}
+
+/** Writes variables of MySQL as parameters. */
+function withParameters(sql: string, variables: ReadonlyMap<string, unknown>): string {
+  const tokens = [...sqlTokens(sql, 'mysql')]
+  const isSet = (index: number) => {
+    const [before, sign, name] = [-1, 0, 1].map((place) => tokens[index + place])
+    return (
+      before?.text !== '@' && sign?.text === '@' && variables.has(`@${name?.text.toLowerCase()}`)
+    )
+  }
+  return tokens.map(({ text }, index) => (isSet(index) ? ':' : text)).join('')
 }
 
 /** Returns the statement that SQL Server's `sp_executesql` gets as a constant, and what stands around it. */

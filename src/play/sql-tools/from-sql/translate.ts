@@ -95,8 +95,13 @@ export async function translate(
     if (!brought) return asItIs
     const other = await translateText(brought.sql)
     const isNeeded = brought.isInCall || endsBatch(sql, dialect)
+    // A script stays whole, with what is in the way of its statement.
+    if (brought.isScript && !isBuilt(other)) {
+      return { ...asItIs, notes: [...other.notes.slice(0, 1), ...asItIs.notes.slice(1)] }
+    }
     if (asItIs.kind !== 'none' && !isBuilt(other) && !isNeeded) return asItIs
-    return { ...other, notes: [...brought.notes, ...other.notes] }
+    const kind = brought.isScript && other.kind === 'same' ? 'rewritten' : other.kind
+    return { ...other, kind, notes: [...brought.notes, ...other.notes] }
   } catch (error) {
     if (!(error instanceof UntranslatableError)) throw error
     return isBuilt(asItIs) || (hasBracedComment(sql, dialect) && asItIs.kind === 'raw')
@@ -258,8 +263,10 @@ function leaveAll(sql: string, dialect: Dialect, note: string): Translation {
   const tables = tableVariables([...sqlTokens(sql, dialect)], dialect)
   const whole = sql.trim().replace(/;$/, '')
   const named = namesOfArguments(whole, dialect)
+  const declared = declaredVariables(whole, dialect)
   const text = replaceTokens(whole, dialect, (token) => {
-    if (token.kind !== 'parameter' || tables.has(token.text) || named.has(token.start)) {
+    const isOwn = tables.has(token.text) || named.has(token.start) || declared.has(token.text)
+    if (token.kind !== 'parameter' || isOwn) {
       return /^(?:space|comment)$/.test(token.kind) ? asTemplate(token.text) : escaped(token.text)
     }
     const number = numbers.of(token.text)
@@ -291,6 +298,20 @@ function namesOfArguments(sql: string, dialect: Dialect): ReadonlySet<number> {
     tokens.flatMap(({ kind, start }, index) =>
       kind === 'parameter' && tokens[index + 1]?.text === '=' ? [start] : [],
     ),
+  )
+}
+
+/** Returns the variables that a script of SQL Server declares itself. */
+function declaredVariables(sql: string, dialect: Dialect): ReadonlySet<string> {
+  if (dialect !== 'mssql' || !/\bdeclare\b/i.test(sql)) return new Set()
+  const tokens = [...sqlTokens(sql, dialect)].filter(({ kind }) => kind !== 'space')
+  // A type follows a declared variable, and no comma or sign.
+  return new Set(
+    tokens.flatMap(({ kind, text }, index) => {
+      const before = tokens[index - 1]?.text.toLowerCase() ?? ''
+      const isType = /^(?:word|name)$/.test(tokens[index + 1]?.kind ?? '')
+      return kind === 'parameter' && /^(?:declare|,)$/.test(before) && isType ? [text] : []
+    }),
   )
 }
 
@@ -406,7 +427,8 @@ async function build(
       ...nodes.flatMap(({ node }) => severalColumns(read, node)),
       ...sharedLocks(tree, text, dialect),
       ...keptForWantOfTypes(keptConstants, dialect),
-      ...asSql.map((piece) => `\`${piece}\` is left as \`sql\`.`),
+      // Backticks would end the code within a note.
+      ...asSql.map((piece) => `\`${piece.replaceAll('`', '')}\` is left as \`sql\`.`),
     ],
   }
 }

@@ -1,4 +1,5 @@
 import { type Feature, STAND_INS } from '../postgres-tree.ts'
+import { RESERVED } from '../proof/reserved-words.ts'
 import { UntranslatableError } from '../untranslatable.ts'
 import { addInto, type Rewritings } from './shared.ts'
 import type { Word, Words } from './words.ts'
@@ -14,8 +15,12 @@ export const MSSQL: Rewritings = {
     compoundAssignments(words)
     outerApply(words)
     const output = takeOutput(words)
+    derivedTarget(words)
+    hintAtSource(words, features)
     hintedUpdate(words, features)
     hintedTarget(words, features)
+    hintedDeletion(words, features)
+    mergedAtEnd(words, features)
     returnAtEnd(
       words,
       [top, output].filter((list) => list.length > 0),
@@ -92,6 +97,128 @@ function hintedTarget(words: Words, features: Set<Feature>): void {
   if (!isMerge) renameQualifiers(words, end, name)
   words.replace(2, end, [HINTED, ...called])
   words.prepend(query)
+}
+
+/** A source of rows, by its words. */
+interface Source {
+  begin: number
+  /** Behind its name, or the query that it is. */
+  behindName: number
+  /** Behind its alias. */
+  end: number
+  /** Its alias, or its name, without quotes and in lower case. */
+  name: string
+}
+
+/** Returns the sources between `from` or `using` and what follows them. */
+function sourcesIn(words: Words, begin: number, end: number): Source[] {
+  const sources: Source[] = []
+  let depth = 0
+  for (let index = begin + 1; index < end; index += 1) {
+    const before = words.textAt(index - 1)
+    const isFirst = index === begin + 1 || before === ',' || before === 'join'
+    if (depth === 0 && isFirst) sources.push(sourceAt(words, index))
+    if (words.isAt(index, '(')) depth += 1
+    if (words.isAt(index, ')')) depth -= 1
+  }
+  return sources
+}
+
+function sourceAt(words: Words, begin: number): Source {
+  let last = begin
+  while (words.isAt(last + 1, '.')) last += 2
+  if (words.isAt(begin, '(')) last = words.closing(begin)
+  else if (words.isAt(last + 1, '(')) last = words.closing(last + 1)
+  const place = last + (words.isAt(last + 1, 'as') ? 2 : 1)
+  const alias = words.get(place)
+  const isAlias =
+    alias?.kind === 'name' ||
+    (alias?.kind === 'word' && !RESERVED.mssql.has(alias.text.toLowerCase()))
+  const end = isAlias ? place + 1 : last + 1
+  const name = plain(words.textAt(end - 1)).replace(/§\d+$/, '')
+  return { begin, behindName: last + 1, end, name }
+}
+
+/** Returns the source that is changed: by its alias, or the table's own name where that has none; null for none. */
+function changedIn(words: Words, begin: number, end: number, sources: readonly Source[]) {
+  const textOf = (from: number, to: number) =>
+    words
+      .slice(from, to)
+      .map(({ text }) => plain(text))
+      .join('')
+  const target = textOf(begin, end)
+  const isIt = (source: Source) =>
+    source.name === target || textOf(source.begin, source.end).replace(/as.*§\d+$/, '') === target
+  const found = sources.filter(isIt)
+  return found.length === 1 ? found[0]! : null
+}
+
+/** `delete from a using ( select … ) as a where …` is `with a as ( select … ) delete from a using a where …`. */
+function derivedTarget(words: Words): void {
+  const using = words.find(['using'], 1)
+  if (!words.isAt(0, 'delete from') || using === words.length) return
+  const sources = sourcesIn(words, using, words.find(['where', 'option', ';'], using))
+  const source = changedIn(words, 2, using, sources)
+  if (!source || !words.isAt(source.begin, '(')) return
+  const isOther = (index: number) =>
+    index > source.begin && index < source.behindName && !words.isAt(index + 1, '.')
+  const isInside = [...words.slice().keys()].some(
+    (index) => isOther(index) && plain(words.textAt(index)) === source.name,
+  )
+  if (isInside) {
+    throw new UntranslatableError(
+      `The query \`${source.name}\` is not translated: something in it is called so, too. Give it another alias.`,
+      { index: words.get(source.begin)!.start, around: [] },
+    )
+  }
+  const list = words.isAt(source.end, '(') ? words.closing(source.end) + 1 : source.end
+  const name = words.get(source.end - 1)!
+  const columns = words.slice(source.end, list)
+  const query = words.slice(source.begin, source.behindName)
+  words.replace(source.begin, list, [name])
+  words.prepend(['with', name, ...columns, 'as', ...query])
+}
+
+/** `update a as "a§0" set … from a join b …` is `update a set … from a as "a§0" join b …`, and so it is in a deletion. */
+function hintAtSource(words: Words, features: Set<Feature>): void {
+  const isDeletion = words.isAt(0, 'delete from')
+  if (!isDeletion && !words.isAt(0, 'update')) return
+  const target = isDeletion ? 2 : 1
+  const end = words.find(isDeletion ? ['using', 'where', ';'] : ['set'], target)
+  const from = words.find([isDeletion ? 'using' : 'from'], end)
+  if (!isMarked(words, end) || from === words.length) return
+  const sources = sourcesIn(words, from, words.find(['where', 'option', ';'], from))
+  const source = changedIn(words, target, end - 2, sources)
+  if (!source || isMarked(words, source.end)) return
+  const mark = words.get(end - 1)!
+  if (source.end > source.behindName) words.replace(source.end - 1, source.end, [mark])
+  else words.insertBefore(source.end, ['as', mark])
+  words.remove(end - 2, end)
+  features.add('hinted')
+}
+
+/** `delete from a using a as "a§0" join b on …` is `with hinted as ( select * from a as "a§0" ) delete from hinted using hinted join b on …`. */
+function hintedDeletion(words: Words, features: Set<Feature>): void {
+  const using = words.find(['using'], 1)
+  if (!words.isAt(0, 'delete from') || using === words.length) return
+  const sources = sourcesIn(words, using, words.find(['where', 'option', ';'], using))
+  const source = changedIn(words, 2, using, sources)
+  if (!source || sources.length < 2 || !isMarked(words, source.end)) return
+  if (words.slice().some(({ text }) => plain(text) === HINTED)) return
+  features.add('hinted')
+  const table = words.slice(source.begin, source.end)
+  renameQualifiers(words, source.end, source.name)
+  words.replace(source.begin, source.end, HINTED)
+  words.replace(2, using, HINTED)
+  words.prepend(['with', HINTED, 'as', '(', 'select', '*', 'from', ...table, ')'])
+}
+
+/** A merge whose only `when` is written as text gets one that does nothing, as a feature. */
+function mergedAtEnd(words: Words, features: Set<Feature>): void {
+  if (!words.isAt(0, 'merge into') || words.find(['when'], 1) < words.length) return
+  features.add('no when')
+  words.removeEnd()
+  words.append('when not matched then do nothing')
 }
 
 /** Writes `hinted . b` for each `a . b` from an index on. */

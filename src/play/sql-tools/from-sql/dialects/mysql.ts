@@ -12,6 +12,7 @@ import type { Word, Words } from './words.ts'
 
 export const MYSQL: Rewritings = {
   rewriteStatement(words, features) {
+    limitedAgain(words, features)
     insertIgnore(words, features)
     replaceInto(words, features)
     addInto(words)
@@ -44,6 +45,15 @@ export const MYSQL: Rewritings = {
     words.replaceEach('regexp', '~*')
     words.replaceEach('rlike', '~*')
   },
+}
+
+/** `( select … limit 3 ) limit 1` is `select * from ( select … limit 3 ) limit 1`, as a feature. */
+function limitedAgain(words: Words, features: Set<Feature>): void {
+  const close = words.isAt(0, '(') ? words.closing(0) : 0
+  if (close === 0 || !/^(?:order|limit)$/.test(words.textAt(close + 1))) return
+  if (words.find(['limit'], 1) >= close) return
+  features.add('limited')
+  words.prepend('select * from')
 }
 
 /** `insert ignore into a …` is `insert into a …`, as a feature. */
@@ -96,7 +106,10 @@ function joinedUpdate(words: Words, features: Set<Feature>): void {
   if (!words.isAt(0, 'update')) return
   const set = words.find(['set'])
   const tables = words.slice(1, set)
-  if (!tables.some(({ text }) => text === ',' || /^join$/i.test(text))) return
+  // What follows the first table may be left as text.
+  const isJoined = ({ text }: Word) =>
+    text === ',' || /^join$/i.test(text) || /^".*§\d+"$/.test(text)
+  if (!tables.some(isJoined)) return
   features.add('joined')
   const end = words.find(['where', 'order', 'limit'], set)
   words.replace(1, end, ['"joined"', ...words.slice(set, end), 'from', ...tables])

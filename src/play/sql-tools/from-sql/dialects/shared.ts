@@ -22,12 +22,17 @@ export function replaceInto(words: Words, features: Set<Feature>): void {
   words.replace(0, 1, 'insert')
 }
 
+/** What may follow a limit. */
+const ENDS_OF_LIMIT = ['for', 'union', 'except', 'intersect', 'on', ';', 'returning', 'into']
+
 /** `limit 5, 10` is `limit 10 offset 5`. */
 export function limitWithComma(words: Words): void {
   for (const limit of words.each('limit')) {
-    const [offset, comma, amount] = words.slice(limit + 1, limit + 4)
-    if (!offset || comma?.text !== ',' || !amount) continue
-    words.replace(limit + 1, limit + 4, [amount, 'offset', offset])
+    const comma = words.find([',', ...ENDS_OF_LIMIT], limit + 1)
+    if (words.textAt(comma) !== ',') continue
+    const end = words.find(ENDS_OF_LIMIT, comma + 1)
+    const [offset, amount] = [words.slice(limit + 1, comma), words.slice(comma + 1, end)]
+    words.replace(limit + 1, end, [...amount, 'offset', ...offset])
   }
 }
 

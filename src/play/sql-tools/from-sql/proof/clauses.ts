@@ -85,6 +85,12 @@ const BEGINNINGS: readonly (readonly [words: string[], key: string])[] = [
 export const SET_OPERATION = /^(?:union|intersect|except)/
 export const JOIN = /join$|apply$/
 
+/** Words behind MySQL's `select`, which say how it runs. */
+export const WORDS_OF_SELECT = [
+  ...['high_priority', 'straight_join', 'sql_small_result', 'sql_big_result'],
+  ...['sql_buffer_result', 'sql_no_cache', 'sql_cache', 'sql_calc_found_rows'],
+]
+
 /** Returns the words with which a clause begins at an index, and its key; null elsewhere. */
 function beginningAt(parts: readonly Part[], index: number): readonly [string[], string] | null {
   const [before, part] = [parts[index - 1], parts[index]]
@@ -101,8 +107,13 @@ function beginningAt(parts: readonly Part[], index: number): readonly [string[],
     return isName(next) && !isWord(next, 'rollup', 'ties', 'time') ? found : null
   }
   if (words.join() === 'replace' && index > 0) return null
+  // MySQL's function, unlike a merge's `then insert (a) values (1)`.
+  const isCall = words.join() === 'insert' && isGroup(next)
+  if (isCall && index > 0 && !isWord(before, 'then')) return null
   // `a is distinct from b`
   if (key === 'from' && isWord(before, 'distinct')) return null
+  const isOfSelect = isWord(before, 'select', 'all', 'distinct', ...WORDS_OF_SELECT)
+  if (key === 'straight_join' && isOfSelect) return null
   if (key === 'values' && before && !isGroup(before) && before.kind === 'symbol') return null
   if (key === 'window' && !isWord(parts[index + 2], 'as')) return null
   if (/^(?:offset|window|fetch|output|option|returning)$/.test(key) && isPlaceOfName(parts, index))

@@ -1,6 +1,6 @@
 import { isDefaultSchema } from '../../quote-sql.ts'
 import { type Range, UntranslatableError } from '../untranslatable.ts'
-import { type Clause, clausesOf, isQuery, JOIN, SET_OPERATION } from './clauses.ts'
+import { type Clause, clausesOf, isQuery, JOIN, SET_OPERATION, WORDS_OF_SELECT } from './clauses.ts'
 import type { OwnDialect } from './reserved-words.ts'
 import {
   type Group,
@@ -309,7 +309,8 @@ function joinedDelete(clauses: Clause[], dialect: OwnDialect): Clause[] {
 function deletedByExists(clauses: Clause[], dialect: OwnDialect): Clause[] {
   const at = clauses.findIndex(({ key }) => /^delete(?: from)?$/.test(key))
   const begin = clauses[at]
-  if (dialect !== 'mssql' || !begin) return clauses
+  // A hint that stayed at the target would be lost.
+  if (dialect !== 'mssql' || !begin || hintAt(begin.segments[0]!) >= 0) return clauses
   const from = clauses.findIndex(({ key }, place) => place > at && key === 'from')
   const isPlain = begin.key === 'delete' && begin.segments[0]!.length === 0
   if (from < 0 || isPlain) {
@@ -384,6 +385,40 @@ function deletedByExists(clauses: Clause[], dialect: OwnDialect): Clause[] {
   ]
 }
 
+/**
+ * SQL Server's `delete a from (select …) as a` is `with a as (select …) delete a from a`, where nothing else is called so.
+ */
+function derivedTarget(clauses: Clause[], dialect: OwnDialect): Clause[] {
+  const at = clauses.findIndex(({ key }) => /^delete(?: from)?$/.test(key))
+  const [target, dot] = clauses[at]?.segments[0] ?? []
+  if (dialect !== 'mssql' || !isName(target) || dot) return clauses
+  const isIt = (parts: readonly Part[]) => {
+    const called = parts.filter((part, index) => !(index === 1 && isWord(part, 'as')))[1]
+    return isQuery(parts[0]) && isName(called) && called.text === target.text
+  }
+  const place = clauses.findIndex(
+    ({ key, segments }, index) =>
+      index > at && (key === 'from' || JOIN.test(key)) && segments.some(isIt),
+  )
+  const source = clauses[place]?.segments.find(isIt)
+  const queries = clauses.slice(0, at).find(({ key }) => key === 'with')
+  const others = queries?.segments ?? []
+  const isTaken = others.some(
+    ([name]) => isName(name) && name.text.toLowerCase() === target.text.toLowerCase(),
+  )
+  if (!source || isTaken || isAgainIn(clauses, target.text)) return clauses
+  const list = source.slice(1).filter(isGroup)
+  const query = [target, ...list, keyword('as', source[0]!), source[0]!]
+  const segments = clauses[place]!.segments.map((parts) => (parts === source ? [target] : parts))
+  return [
+    newClause('with', ...others, query),
+    ...clauses.slice(0, at).filter((clause) => clause !== queries),
+    ...clauses.slice(at, place),
+    { ...clauses[place]!, segments },
+    ...clauses.slice(place + 1),
+  ]
+}
+
 /** Returns the place of the only source that is a table, whatever its alias; -1 for none or several. */
 function onlySourceOf(table: readonly Part[], sources: readonly Clause[]): number {
   const [path, ...paths] = [table, ...sources.map(({ segments }) => segments[0]!)].map((parts) => {
@@ -421,8 +456,6 @@ function hintsOfTargets(clauses: Clause[], dialect: OwnDialect): Clause[] {
   const at = clauses.findIndex(({ key }) => /^(?:update|delete(?: from)?|merge into)$/.test(key))
   const begin = clauses[at]
   if (dialect !== 'mssql' || !begin) return clauses
-  const hintAt = (parts: readonly Part[]) =>
-    parts.findIndex((part, index) => index > 0 && isWord(part, 'with') && isGroup(parts[index + 1]))
   const rest = clauses.slice(at + 1)
   if (begin.key === 'update') {
     const [target] = begin.segments as [Part[]]
@@ -440,8 +473,19 @@ function hintsOfTargets(clauses: Clause[], dialect: OwnDialect): Clause[] {
   const hint = hintAt(source)
   const table = source.slice(0, hint)
   const name = nameOf(table)
-  const isJoined = rest.some(({ key }) => JOIN.test(key)) || begin.segments.length > 1
-  if (hint < 0 || !name || isJoined || isNamedIn(clauses, HINTED)) return clauses
+  const isJoined = rest.some(
+    ({ key, segments }) => JOIN.test(key) || (key === 'from' && segments.length > 1),
+  )
+  if (isJoined && !isMerge) return hintedDeletion(clauses, at)
+  if (
+    isJoined ||
+    begin.segments.length > 1 ||
+    hint < 0 ||
+    !name ||
+    isJoined ||
+    isNamedIn(clauses, HINTED)
+  )
+    return clauses
   const target = nameOf(begin.segments[0])
   if (from >= 0 && target && target.text !== name.text) return clauses
   const place = begin.segments[0]![0] ?? source[0]!
@@ -464,6 +508,75 @@ function hintsOfTargets(clauses: Clause[], dialect: OwnDialect): Clause[] {
     ...before,
     newClause(isMerge ? 'merge into' : 'delete from', [hinted, ...alias]),
     ...(isMerge ? others : renamed(others, name.text, hinted)),
+  ]
+}
+
+/** Returns where the hint begins that a table or its alias has; -1 for none. */
+const hintAt = (parts: readonly Part[]) =>
+  parts.findIndex((part, index) => index > 0 && isWord(part, 'with') && isGroup(parts[index + 1]))
+
+/**
+ * SQL Server's `update a with (b) set … from a join c …` is `update a set … from a with (b) join c …`, and so it is in a
+ * deletion: the table in `from` is the changed one.
+ */
+function hintsAtSources(clauses: Clause[], dialect: OwnDialect): Clause[] {
+  const at = clauses.findIndex(({ key }) => /^(?:update|delete(?: from)?)$/.test(key))
+  const [target = []] = clauses[at]?.segments ?? []
+  const hint = hintAt(target)
+  if (dialect !== 'mssql' || hint < 0) return clauses
+  const source = changedSource(clauses, at, target.slice(0, hint))
+  if (!source || hintAt(source) >= 0) return clauses
+  return clauses.map((clause, index) => {
+    if (index === at) return { ...clause, segments: [target.slice(0, hint)] }
+    const segments = clause.segments.map((parts) =>
+      parts === source ? [...parts, ...target.slice(hint)] : parts,
+    )
+    return { ...clause, segments }
+  })
+}
+
+/** Returns the source that a change names: by its alias, or by its own name where it has none; undefined for none. */
+function changedSource(clauses: readonly Clause[], at: number, target: readonly Part[]) {
+  const pathOf = (parts: readonly Part[]) =>
+    parts.map((part) => (isGroup(part) ? '' : part.text.toLowerCase())).join(' ')
+  const sources = clauses
+    .slice(at + 1)
+    .flatMap(({ key, segments }) => (key === 'from' || JOIN.test(key) ? segments : []))
+  const found = sources.filter((parts) => {
+    const hint = hintAt(parts)
+    const named = hint < 0 ? parts : [...parts.slice(0, hint), ...parts.slice(hint + 2)]
+    const [last, before] = [named.at(-1), named.at(-2)]
+    const isAliased = before !== undefined && !isSymbol(before, '.') && isName(last)
+    return isAliased
+      ? target.length === 1 && last.text.toLowerCase() === pathOf(target)
+      : named.every((part) => !isGroup(part)) && pathOf(named) === pathOf(target)
+  })
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** `delete a from a with (b) join c …` is `with hinted as (select * from a with (b)) delete hinted from hinted join c …`. */
+function hintedDeletion(clauses: Clause[], at: number): Clause[] {
+  const begin = clauses[at]!
+  const source = changedSource(clauses, at, begin.segments[0]!)
+  const hint = source ? hintAt(source) : -1
+  if (!source || hint < 0 || isNamedIn(clauses, HINTED)) return clauses
+  const named = [...source.slice(0, hint), ...source.slice(hint + 2)]
+  const name = nameOf(named)
+  const others = clauses.filter((clause) => clause !== begin)
+  if (!name || isAgainIn(others, name.text)) return clauses
+  const place = begin.segments[0]![0]!
+  const hinted: Leaf = { kind: 'word', text: HINTED, start: place.start, end: place.start }
+  const query = groupOf([newClause('select', [sign('*', place)]), newClause('from', source)])
+  const queries = clauses.slice(0, at).find(({ key }) => key === 'with')
+  const rest = clauses.slice(at + 1).map((clause) => ({
+    ...clause,
+    segments: clause.segments.map((parts) => (parts === source ? [hinted] : parts)),
+  }))
+  return [
+    newClause('with', ...(queries?.segments ?? []), [hinted, keyword('as', place), query]),
+    ...clauses.slice(0, at).filter((clause) => clause !== queries),
+    { ...begin, segments: [[hinted]] },
+    ...renamed(rest, name.text, hinted),
   ]
 }
 
@@ -557,7 +670,9 @@ function hintsOfTables(clauses: Clause[], dialect: OwnDialect): Clause[] {
       ? isWord(part, 'with', 'tablesample')
       : isWord(part, ...(dialect === 'mysql' ? ['use', 'force', 'ignore'] : ['indexed', 'not']))
   return clauses.map((clause) => {
-    if (!/^(?:from|using)$|join$/.test(clause.key)) return clause
+    // MySQL's update has its tables before `set`.
+    const isUpdate = clause.key === 'update' && dialect === 'mysql'
+    if (!isUpdate && !/^(?:from|using)$|join$/.test(clause.key)) return clause
     const segments = clause.segments.map((parts) => {
       const found = parts.findIndex((part, index) => index > 0 && isHint(part))
       const isBare = (part: Part, index: number) =>
@@ -831,17 +946,26 @@ function namedWindows(clauses: Clause[]): Clause[] {
 
 /**
  * Queries in parentheses, of which a set operation is made: `(select a) union (select b)` needs none, and
- * `select * from (select a limit 1) as c union …` is `(select a limit 1) union …`.
+ * `select * from (select a limit 1) as c union …` is `(select a limit 1) union …`. MySQL's `(select a limit 2) limit 1` is
+ * `select * from (select a limit 2) as c limit 1`.
  */
-function queriesInParentheses(clauses: Clause[]): Clause[] {
+function queriesInParentheses(clauses: Clause[], dialect: OwnDialect): Clause[] {
   const [first, second, third] = clauses
   const only = first?.key === '' && first.segments.length === 1 && first.segments[0]!.length === 1
   const [group] = first?.segments[0] ?? []
   if (only && isQuery(group)) {
     if (clauses.length === 1 || !hasEnd(group)) {
-      return queriesInParentheses([...clausesOf(group.inside), ...clauses.slice(1)])
+      return queriesInParentheses([...clausesOf(group.inside), ...clauses.slice(1)], dialect)
     }
-    return [first, ...laterQueries(clauses.slice(1))]
+    const isLimited = clausesOf(group.inside).some(({ key }) => key === 'limit')
+    const rest = clauses.slice(1)
+    if (dialect === 'mysql' && rest.every(({ key }) => /^(?:order by|limit|offset)$/.test(key))) {
+      if (isLimited)
+        return [newClause('select', [sign('*', group)]), newClause('from', [group]), ...rest]
+      const isSorted = clausesOf(group.inside).at(-1)?.key === 'order by'
+      if (isSorted && rest[0]?.key !== 'order by') return [...clausesOf(group.inside), ...rest]
+    }
+    return [first, ...laterQueries(rest)]
   }
   const [derived] = second?.segments[0] ?? []
   const isStar =
@@ -989,6 +1113,24 @@ function assignedRows(clauses: Clause[]): Clause[] {
   })
 }
 
+/** MySQL's `select high_priority distinct a` is `select distinct high_priority a`: the order of such words has no meaning. */
+function wordsOfSelect(clauses: Clause[], dialect: OwnDialect): Clause[] {
+  return clauses.map((clause) => {
+    if (dialect !== 'mysql' || !/^select(?: distinct)?$/.test(clause.key)) return clause
+    const [first = [], ...others] = clause.segments
+    const isOfSelect = (part: Part) =>
+      isWord(part, 'all', 'distinct') || isWord(part, ...WORDS_OF_SELECT)
+    const end = first.findIndex((part) => !isOfSelect(part))
+    const words = first.slice(0, Math.max(end, 0))
+    const sorted = words
+      .filter((part) => isWord(part, ...WORDS_OF_SELECT))
+      .toSorted((one, other) => textOf(one).localeCompare(textOf(other)))
+    const isDistinct = words.some((part) => isWord(part, 'distinct'))
+    const segments = [[...sorted, ...first.slice(words.length)], ...others]
+    return { key: isDistinct ? 'select distinct' : clause.key, segments }
+  })
+}
+
 /** MySQL's `select 1 from dual` is `select 1`. */
 function withoutDual(clauses: Clause[], dialect: OwnDialect): Clause[] {
   const isDual = ({ key, segments: [source = [], ...others] }: Clause) =>
@@ -1053,6 +1195,7 @@ export const EQUAL_FORMS: readonly EqualForm[] = [
     queriesInParentheses,
     behindWith(valuesAsQueries),
     topOf,
+    wordsOfSelect,
     withoutDual,
     assignedAlias,
     joinsInParentheses,
@@ -1061,7 +1204,15 @@ export const EQUAL_FORMS: readonly EqualForm[] = [
     behindWith(joinUsing),
     commaInFrom,
   ],
-  ...[hintsOfTargets, deletedByExists, compoundAssignment, assignedColumns, listsOfParameters],
+  ...[
+    derivedTarget,
+    hintsAtSources,
+    hintsOfTargets,
+    deletedByExists,
+    compoundAssignment,
+    assignedColumns,
+    listsOfParameters,
+  ],
   ...[
     joinWithoutCondition,
     behindWith(joinedUpdate),

@@ -56,7 +56,10 @@ export function itemOf({ key }: Clause, parts: readonly Part[], dialect: OwnDial
     return { ...plain, target: parts.slice(0, equals + 1), expression: parts.slice(equals + 1) }
   }
   if (key === 'order by') {
-    const end = parts.findIndex((part) => isWord(part, 'desc', 'nulls', 'rows', 'range', 'groups'))
+    const end = parts.findIndex(
+      (part, index) =>
+        isWord(part, 'desc', 'nulls', 'rows', 'range', 'groups') && !isOfWindow(parts, index),
+    )
     const at = end <= 0 ? parts.length : end
     return { ...plain, expression: parts.slice(0, at), after: parts.slice(at) }
   }
@@ -125,6 +128,12 @@ export function areArguments(run: readonly (Part | Tree)[], index: number): bool
 /** Words that end an expression without beginning a clause: they name, order or store a result. */
 const AFTER_EXPRESSIONS = ['as', 'asc', 'desc', 'for', 'into', 'nulls', 'window']
 
+/** Returns whether a word belongs to a function of a window: `lag(a) ignore nulls over (…)`. */
+const isOfWindow = (parts: readonly Part[], index: number) =>
+  isWord(parts[index], 'nulls') &&
+  isWord(parts[index - 1], 'ignore', 'respect') &&
+  isGroup(parts[index - 2])
+
 /** Words that begin a statement, where they are no functions. */
 const STATEMENT_WORDS =
   `alter begin create declare delete drop else end exec execute grant if insert merge print
@@ -167,7 +176,7 @@ export function isOneExpression(text: string, dialect: OwnDialect): boolean {
   const [first, ...others] = clausesOf([equals, ...parts])
   const isOne = others.length === 0 && first!.key === '' && first!.segments.length === 1
   const isOther = (part: Part, index: number) =>
-    isWord(part, ...AFTER_EXPRESSIONS) ||
+    (isWord(part, ...AFTER_EXPRESSIONS) && !isOfWindow(parts, index)) ||
     (part.kind === 'keyword' &&
       isWord(part, ...STATEMENT_WORDS) &&
       !isGroup(parts[index + 1]) &&

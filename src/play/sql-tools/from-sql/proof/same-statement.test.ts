@@ -77,6 +77,55 @@ const EQUAL: Record<string, [OwnDialect, string, string][]> = {
       'with hinted as (select * from t with (holdlock)) merge into hinted as x using s on s.a = x.a when matched then delete',
     ],
   ],
+  'words behind `select` in any order': [
+    ['mysql', 'select high_priority distinct a from t', 'select distinct high_priority a from t'],
+    [
+      'mysql',
+      'select distinct sql_cache straight_join a from t',
+      'select straight_join distinct sql_cache a from t',
+    ],
+    ['mysql', 'select all sql_no_cache a from t', 'select sql_no_cache a from t'],
+    [
+      'mysql',
+      'select a from (select sql_no_cache distinctrow b as a from t) u',
+      'select a from (select distinct sql_no_cache b as a from t) u',
+    ],
+  ],
+  'a limit behind a query with one': [
+    [
+      'mysql',
+      '(select a from t limit 2) limit 1',
+      'select * from (select a from t limit 2) as derived limit 1',
+    ],
+    [
+      'mysql',
+      '(select a from t limit 2) order by a',
+      'select * from (select a from t limit 2) as derived order by a',
+    ],
+    ['mysql', '(select a from t order by b) limit 1', 'select a from t order by b limit 1'],
+  ],
+  'queries whose rows are deleted': [
+    [
+      'mssql',
+      'delete d from (select a from t) as d where d.a = 1',
+      'with d as (select a from t) delete from d where d.a = 1',
+    ],
+    [
+      'mssql',
+      'with c as (select 1 as b) delete d from (select a from t) d (x)',
+      'with c as (select 1 as b), d (x) as (select a from t) delete from d',
+    ],
+    [
+      'mssql',
+      'delete t with (rowlock) from t join u on u.a = t.a',
+      'with hinted as (select * from t with (rowlock)) delete from hinted where exists (select 1 as one from u where u.a = hinted.a)',
+    ],
+    [
+      'mssql',
+      'update x with (rowlock) set a = 1 from t as x join u on u.a = x.a',
+      'update x set a = 1 from t as x with (rowlock) join u on u.a = x.a',
+    ],
+  ],
   'deletions of one of several tables': [
     [
       'mssql',
@@ -540,6 +589,66 @@ const DIFFERENT: Record<string, [OwnDialect, string, string][]> = {
     ['mssql', 'select datepart(year, a) as c from t', 'select datepart([year], a) as c from t'],
   ],
 }
+
+Object.assign(DIFFERENT, {
+  'words behind `select`': [
+    ['mysql', 'select high_priority distinct a from t', 'select high_priority a from t'],
+    ['mysql', 'select sql_no_cache a from t', 'select a from t'],
+    ['mysql', 'select sql_no_cache distinct a from t', 'select distinct sql_cache a from t'],
+    ['mysql', 'select /*+ x() */ distinct a from t', 'select distinct /*+ x() */ a from t'],
+    ['mysql', 'select `straight_join`, a from t', 'select straight_join a from t'],
+  ],
+  'a limit behind a query with one': [
+    ['mysql', '(select a from t limit 2) limit 1', 'select a from t limit 1'],
+    [
+      'mysql',
+      '(select a from t order by a) order by b limit 1',
+      'select a from t order by a limit 1',
+    ],
+    [
+      'mysql',
+      '(select a from t order by a limit 2) limit 1',
+      'select * from (select a from t order by a) as derived limit 1',
+    ],
+    [
+      'sqlite',
+      '(select a from t limit 2) limit 1',
+      'select * from (select a from t limit 2) as derived limit 1',
+    ],
+  ],
+  'hints of a table that is changed beside others': [
+    [
+      'mssql',
+      'delete t with (rowlock) from t join u on u.a = t.a',
+      'delete from t where exists (select 1 as one from u where u.a = t.a)',
+    ],
+    [
+      'mssql',
+      'update t with (rowlock) set a = 1 from t join u on u.a = t.a',
+      'update t set a = 1 from t join u on u.a = t.a',
+    ],
+    [
+      'mssql',
+      'update t with (rowlock) set a = 1 from t join u on u.a = t.a',
+      'update t set a = 1 from t join u with (rowlock) on u.a = t.a',
+    ],
+    [
+      'mssql',
+      'delete t from t with (rowlock) join u on u.a = t.a',
+      'with hinted as (select * from t with (tablock)) delete from hinted where exists (select 1 as one from u where u.a = hinted.a)',
+    ],
+  ],
+  'queries whose rows are deleted': [
+    ['mssql', 'delete d from (select a from d) as d', 'with d as (select a from d) delete from d'],
+    [
+      'mssql',
+      'delete d from (select a from t) as d where exists (select 1 from d)',
+      'with d as (select a from t) delete from d where exists (select 1 from d)',
+    ],
+    ['mssql', 'delete d from (select a from t) as d', 'with d as (select a from u) delete from d'],
+    ['mssql', 'delete d from (select a from t) as e', 'with d as (select a from t) delete from d'],
+  ],
+} satisfies typeof DIFFERENT)
 
 describe.each(Object.entries(EQUAL))('%s', (_kind, pairs) => {
   test.each(pairs)('%s: %s is %s', (dialect, first, second) => {

@@ -208,7 +208,7 @@ class Comparer {
     const isColumn =
       expression.every((part) => isName(part) || isSymbol(part, '.')) &&
       isName(last) &&
-      !last.text.startsWith('@')
+      !(isName(expression[0]) && isOwnVariable(expression[0].text))
     const own = isColumn ? last.text : null
     const [name, other] = [first?.text ?? own, second?.text ?? own]
     if (name === other) return
@@ -351,6 +351,9 @@ class Comparer {
     expectSame(!(isSent && first.kind === 'text' && !first.isNational && !isAscii(first.text)))
   }
 }
+
+/** Returns whether a name is that of a variable, or of a pseudo column whose result isn't called so. */
+const isOwnVariable = (name: string) => /^[@$]/.test(name) && name.toLowerCase() !== '$action'
 
 const isAscii = (text: string) => !/[^\0-\x7f]/.test(text)
 

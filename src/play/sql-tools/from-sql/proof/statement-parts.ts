@@ -71,6 +71,9 @@ const SYNONYMS: Record<OwnDialect, ReadonlyMap<string, string>> = {
   mssql: new Map([['!=', '<>']]),
 }
 
+/** Signs that the name behind them belongs to. */
+const SIGN_OF_NAME = /^(?:@@?|\$)$/
+
 /** Returns whether a comment is one of MySQL's hints to its optimizer. */
 export function isHintInComment({ kind, text }: SqlToken, dialect: Dialect): boolean {
   return dialect === 'mysql' && kind === 'comment' && text.startsWith('/*+')
@@ -109,7 +112,7 @@ export function readParts(sql: string, dialect: OwnDialect, sent?: readonly Cell
         throw new UntranslatableError('A closing parenthesis has no opening one.')
       level.end = end
       open.pop()
-    } else if (isName(before) && before.text.endsWith('@') && before.end === start) {
+    } else if (isName(before) && SIGN_OF_NAME.test(before.text) && before.end === start) {
       before.text += text
       before.end = end
     } else if (isHint) level.inside.push({ kind: 'keyword', text, start, end })
@@ -164,7 +167,8 @@ function leavesOf(
     return [{ ...place, kind: 'number', text: text.toLowerCase() }]
   }
   // MySQL's variables, and functions of SQL Server: the sign belongs to the name.
-  if (text === '@') return [{ ...place, kind: 'word', text }]
+  const isSignOfName = text === '@' || (text === '$' && dialect === 'mssql')
+  if (isSignOfName) return [{ ...place, kind: 'word', text }]
   if (kind === 'word' || synonym) {
     const word = synonym ?? text.toLowerCase()
     const isReserved = RESERVED[dialect].has(word) && !isSymbol(before, '.') && !isNotReserved
