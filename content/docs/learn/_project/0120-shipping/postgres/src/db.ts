@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 process.loadEnvFile()
 
 const pool = new Pool({ connectionString: process.env.DATABASE_URL })
-// A connection may break at any time, which ends the process unless somebody listens.
+// A connection may break at any time, which ends the process unless there is a listener.
 pool.on('connect', (client) => client.on('error', console.error))
 pool.on('error', console.error)
 
