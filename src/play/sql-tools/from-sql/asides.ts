@@ -54,7 +54,10 @@ export function asidesIn(tokens: readonly SqlToken[], dialect: Dialect): Aside[]
     const here = wordsFrom(index)
     if (word.kind === 'word' || word.kind === 'comment' || word.text === '(') {
       const isHint = index > 1 && HINTS[dialect]?.test(here)
-      const end = !isHint ? -1 : dialect === 'sqlite' ? endOfIndexed(index) : closing(words, index)
+      let end = !isHint ? -1 : dialect === 'sqlite' ? endOfIndexed(index) : closing(words, index)
+      // MySQL takes several, side by side.
+      while (isHint && dialect === 'mysql' && HINTS.mysql!.test(wordsFrom(end + 1)))
+        end = closing(words, end + 1)
       if (isHint) {
         asides.push({ kind: 'hint', start: word.start, end: endOf(words[end]!) })
         index = end
@@ -62,7 +65,7 @@ export function asidesIn(tokens: readonly SqlToken[], dialect: Dialect): Aside[]
       }
       const isEnd =
         ENDS[dialect]?.test(here) || (dialect === 'mssql' && isOfAllColumns(words, index))
-      if (depth === 0 && isEnd && word.text !== '(') {
+      if (depth === 0 && isEnd && word.text !== '(' && !isOptimizedFor(words, index)) {
         const last = words.findLast(({ text }) => text !== ';')!
         return [...asides, { kind: 'end', start: word.start, end: endOf(last) }]
       }
@@ -107,6 +110,20 @@ export function asidesIn(tokens: readonly SqlToken[], dialect: Dialect): Aside[]
   }
 }
 
+/** Returns whether the options from an index on name a variable, `optimize for (@a = 1)`: it is sent under another name. */
+const isOptimizedFor = (words: readonly SqlToken[], index: number) =>
+  words.some(
+    ({ kind }, at) =>
+      at > index + 2 &&
+      kind === 'parameter' &&
+      /^optimize for \($/i.test(
+        words
+          .slice(at - 3, at)
+          .map(({ text }) => text)
+          .join(' '),
+      ),
+  )
+
 /**
  * Returns whether the last `when` of a merge begins at an index, and inserts into all columns, whose names it leaves out:
  * for that there is no call.
@@ -131,8 +148,16 @@ function isOfAllColumns(words: readonly SqlToken[], index: number): boolean {
  */
 function joinsOfUpdate(words: readonly SqlToken[]): { begin: number; end: number } | null {
   const textAt = (index: number) => words[index]?.text.toLowerCase() ?? ''
-  if (textAt(0) !== 'update' || !/^(?:word|name)$/.test(words[1]?.kind ?? '')) return null
-  let end = 1
+  // Queries of `with` may stand before it.
+  let [update, open] = [0, 0]
+  for (; textAt(0) === 'with' && update < words.length; update += 1) {
+    if (textAt(update) === '(') open += 1
+    if (textAt(update) === ')') open -= 1
+    if (open === 0 && textAt(update) === 'update') break
+  }
+  const isNamed = /^(?:word|name)$/.test(words[update + 1]?.kind ?? '')
+  if (textAt(update) !== 'update' || !isNamed) return null
+  let end = update + 1
   let hasNoCall = false
   for (let depth = 0; end < words.length && (depth > 0 || textAt(end) !== 'set'); end += 1) {
     if (textAt(end) === '(') depth += 1
@@ -140,7 +165,7 @@ function joinsOfUpdate(words: readonly SqlToken[]): { begin: number; end: number
     hasNoCall ||= depth === 0 && /^(?:left|right|natural|using|straight_join)$/.test(textAt(end))
   }
   if (!hasNoCall) return null
-  let begin = 2
+  let begin = update + 2
   while (textAt(begin) === '.') begin += 2
   if (textAt(begin) === 'as') begin += 1
   const alias = words[begin]
@@ -177,7 +202,8 @@ const isReserved = ({ text }: SqlToken) => RESERVED.mssql.has(text.toLowerCase()
 
 /**
  * Finds the expressions of a dialect within which PostgreSQL's grammar would stop: MySQL's variables, `@a` and
- * `@@session.b`, and SQL Server's `next value for a.b over (…)` and `$action`. They stay as they are.
+ * `@@session.b`, SQL Server's `next value for a.b over (…)`, `$action` and `$1.50`, and the `{d '…'}` of drivers. They stay as
+ * they are.
  */
 export function ownExpressions(
   tokens: readonly SqlToken[],
@@ -189,6 +215,9 @@ export function ownExpressions(
     const name = index + ownWords(words.slice(index, index + 3), dialect)
     if (name === index || !words[name]) continue
     let end = name
+    if (words[index]!.text === '{')
+      end = words.findIndex(({ text }, at) => at > index && text === '}')
+    if (end < 0) continue
     while (words[end + 1]?.text === '.' && words[end + 2]) end += 2
     const isOver = dialect === 'mssql' && /^over$/i.test(words[end + 1]?.text ?? '')
     if (isOver && words[end + 2]?.text === '(') end = closing(words, end + 2)
@@ -208,7 +237,8 @@ export function ownExpressions(
 function ownWords(words: readonly SqlToken[], dialect: Dialect): number {
   const text = words.map((word) => word.text.toLowerCase()).join(' ')
   if (dialect === 'mysql' && text.startsWith('@')) return text.startsWith('@ @') ? 2 : 1
-  if (dialect === 'mssql' && /^\$ (?:action|identity|rowguid)\b/.test(text)) return 1
+  if (dialect === 'mssql' && /^\$ (?:\d|(?:action|identity|rowguid)\b)/.test(text)) return 1
+  if (/^\{ (?:d|t|ts|fn|guid) /.test(text) && words[2]?.kind !== 'symbol') return 1
   return dialect === 'mssql' && text === 'next value for' ? 3 : 0
 }
 

@@ -18,7 +18,7 @@ const BEFORE_TARGET = /^(?:into|insert|update|delete|merge)$/
 
 /**
  * Finds the sources of SQL Server that have no call of the builder and no place in PostgreSQL's grammar: tables in
- * variables, tables of other servers, `pivot`, `for system_time`, and `openjson` with its columns.
+ * variables, tables of other servers, `pivot`, `for system_time`, `openquery`, and `openjson` with its columns.
  */
 export function keptSources(tokens: readonly SqlToken[], dialect: Dialect): KeptSource[] {
   if (dialect !== 'mssql') return []
@@ -75,9 +75,12 @@ function endOfSource(words: readonly SqlToken[], index: number): number {
   const textAt = (at: number) => words[at]?.text.toLowerCase() ?? ''
   if (isTableVariable(words, index)) return index + 1
   const name = endOfName(words, index)
-  if (textAt(index) === 'openjson' && textAt(index + 1) === '(') {
+  if (/^open(?:json|rowset|query)$/.test(textAt(index)) && textAt(index + 1) === '(') {
     const close = closing(words, index + 1)
-    return textAt(close + 1) === 'with' ? closing(words, close + 2) + 1 : index
+    const hasColumns = textAt(close + 1) === 'with' && textAt(close + 2) === '('
+    if (hasColumns) return closing(words, close + 2) + 1
+    // The name of a server is no column.
+    return textAt(index) === 'openjson' ? index : close + 1
   }
   if (textAt(name + 1) === 'for' && textAt(name + 2) === 'system_time') {
     return endOfPeriod(words, name + 3)

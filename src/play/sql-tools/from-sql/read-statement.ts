@@ -6,7 +6,7 @@ import { wordsOf } from './asides.ts'
 import { type PostgresText, postgresText } from './postgres-text.ts'
 import { refusedClause } from './refused-clauses.ts'
 import { STATEMENT } from './surroundings.ts'
-import { type Range, UntranslatableError } from './untranslatable.ts'
+import { notTranslated, type Range, UntranslatableError } from './untranslatable.ts'
 
 /** Parses a statement with PostgreSQL's grammar. */
 export type Parse = (sql: string) => Promise<ParsedStatement>
@@ -48,6 +48,8 @@ export async function readStatement(
   const index = text.originOf(parsed.at ?? 0)
   const isNext = index > 0 && (await isSecond(sql, index, dialect, parse))
   const known = refusedClause(sql, dialect, index)?.message
+  const other = dialect === 'postgres' || isNext || known ? null : otherStatement(sql)
+  if (other !== null) throw new UntranslatableError(notTranslated(other))
   const hint = isNext || known ? '' : await hintFor(sql, dialect, parse)
   const message = known ?? `${explained(parsed.problem ?? '')}${hint}`
   throw new UntranslatableError(isNext && !known ? ONE : message, {
@@ -107,6 +109,13 @@ function onlyStatement(tree: string): Node {
   const { stmts = [] } = JSON.parse(tree) as Partial<ParsedStatements>
   if (stmts.length === 1) return stmts[0]!.stmt
   throw new UntranslatableError(stmts.length === 0 ? 'There is no statement here.' : ONE)
+}
+
+/** Returns the word with which a statement begins that is none of those for which there is a builder; null for one of them. */
+function otherStatement(sql: string): string | null {
+  const [, word = ''] = /^(?:\s|--[^\n]*\n|#[^\n]*\n|\/\*[\s\S]*?\*\/)*([a-z]+)/i.exec(sql) ?? []
+  const isBuilt = /^(?:select|insert|update|delete|merge|replace|with|values|table|)$/i.test(word)
+  return isBuilt || !STATEMENT.test(sql) ? null : word.toLowerCase()
 }
 
 /** Turns the parser's message into a sentence. */

@@ -1028,6 +1028,96 @@ Object.assign(BUILT, {
       'force index (i) left join',
     ],
     ['mysql', 'update a straight_join b on b.x = a.y set a.c = 1', 'straight_join'],
+    [
+      'mysql',
+      'with c as (select 1 as x) update a left join c on c.x = a.y set a.c = 1',
+      'left join c',
+    ],
+  ],
+  'a new row whose columns have names of their own': [
+    [
+      'mysql',
+      'insert into t (a, b) values (1, 2), (3, 4) as new(m, n) on duplicate key update b = m + n',
+      "'+', eb.fn",
+    ],
+    [
+      'mysql',
+      'insert into t (a, b) values (1, 2) as r (x, y) on duplicate key update b = r.y + t.b, a = greatest(a, x)',
+      'greatest',
+    ],
+    [
+      'mysql',
+      'insert into t (a, b) values (1, 2) as new(b, a) on duplicate key update b = new.b',
+      "({ b: eb.fn<unknown>('values', ['a']) })",
+    ],
+    [
+      'mysql',
+      'insert into t (a) values (?) as `r`(`x`) on duplicate key update c = if(`r`.`x` > c, `x`, c)',
+      "eb.fn<unknown>('values', ['a'])",
+    ],
+  ],
+  'several hints of a table of MySQL': [
+    [
+      'mysql',
+      'select a from t use index (i) ignore index (j) where a = 1',
+      '`t use index (i) ignore index (j)`',
+    ],
+    [
+      'mysql',
+      'select x.a from t x force index for join (i) force index for order by (i, j) join u on u.a = x.a',
+      'for order by (i, j)`',
+    ],
+    [
+      'mysql',
+      'select a from t join u use key (i) use key for group by (j) on u.b = t.b',
+      '`u use key (i) use key for group by (j)`',
+    ],
+    [
+      'mysql',
+      'update t ignore index (i) use index (j) left join u on u.b = t.b set t.a = 1',
+      'ignore index (i) use index (j) left join u',
+    ],
+  ],
+  'deletions by an alias behind `using`': [
+    ['mysql', 'delete from x using t x join u on u.a = x.a', ".deleteFrom('t')"],
+    ['mysql', 'delete from x using t as x, u where u.a = x.a', ".using(['t', 'u'])"],
+    ['mysql', 'delete from x using u join t as x on u.a = x.a', ".innerJoin('t', "],
+    ['mysql', 'delete from t using t left join u on u.a = t.a where u.a is null', ".leftJoin('u'"],
+  ],
+  'columns of a row that is there already, with its table': [
+    ['mysql', 'insert into t (a) values (1) on duplicate key update t.b = 2', '({ b: 2 })'],
+    [
+      'mysql',
+      'insert into t (a) values (1) on duplicate key update t.b = values(b), c = t.b',
+      "c: eb.ref('t.b')",
+    ],
+    [
+      'mysql',
+      'insert into t (a) select u.a from u on duplicate key update t.b = u.b',
+      'onDuplicateKeyUpdate({ b: ',
+    ],
+    ['mysql', 'insert into s.t set a = 1 on duplicate key update s.t.b = 1', '({ b: 1 })'],
+  ],
+  'literals of drivers, and of money': [
+    [
+      'mysql',
+      "select a from t where d > {ts '2026-01-01 00:00:00'}",
+      "`{ts '2026-01-01 00:00:00'}`",
+    ],
+    ['mssql', "select {d '2026-01-01'} as d, a from t", "`{d '2026-01-01'}`"],
+    ['mssql', 'select {fn concat(a, b)} as c from t where e = {fn now()}', '`{fn now()}`'],
+    ['mssql', 'update t set a = $1.50 where b < $20', '`$20`'],
+    ['mssql', 'select a from t where b in ($1, $2.5)', '`$2.5`'],
+  ],
+  'rows that SQL Server gets from elsewhere': [
+    ['mssql', "select * from openquery(s, 'select 1')", '`openquery(s, '],
+    ['mssql', "select q.a from openquery(s, 'select 1 as a') as q join t on t.a = q.a", ".as('q')"],
+    [
+      'mssql',
+      "select x.a from openrowset(bulk 'f', format = 'csv') with (a int) as x",
+      'with (a int)`',
+    ],
+    ['mssql', "select a from openrowset('p', 's', 'select a from b') o where a = 1", ".as('o')"],
   ],
   'pieces beside a function with the name of a statement': [
     ['mysql', "select insert(a, 1, 2, 'x') as x, b div 2 as y from t", '`b div 2`'],
@@ -1280,7 +1370,7 @@ const NAMED: [Dialect, sql: string, sentence: string][] = [
   ['mysql', 'insert into t () values ()', 'A row of defaults'],
   [
     'mysql',
-    'insert into t (a) values (1) as new (x) on duplicate key update a = x',
+    'insert into t values (1) as new (x) on duplicate key update a = x',
     'no method for column names for the new row',
   ],
   ['sqlite', "update or ignore t set a = 'x'", 'no method for `update or …`'],
@@ -1367,6 +1457,25 @@ const NAMED: [Dialect, sql: string, sentence: string][] = [
   ['mysql', 'delete from a, b using a join b on a.id = b.id', 'deleting from several tables'],
   ['mysql', 'delete a.*, b.* from a, b where a.id = b.id', 'deleting from several tables'],
   ['sqlite', 'update t set a = 1 from u cross join v', 'a cross join in an update or a deletion'],
+  ['mysql', 'set @a = 1', '`set` is not translated'],
+  ['mysql', 'lock tables t write', '`lock` is not translated'],
+  ['mysql', "show variables like 'a%'", '`show` is not translated'],
+  ['mysql', 'optimize table t', '`optimize` is not translated'],
+  ['mssql', 'exec dbo.p @a = 1', '`exec` is not translated'],
+  ['mssql', 'if exists (select 1 from t) select 1', '`if` is not translated'],
+  ['mssql', "print 'a'", '`print` is not translated'],
+  ['mssql', "update t set a.write('x', 0, 1) where b = 1", 'no method for `.write (…)`'],
+  [
+    'mssql',
+    'select a from t where b = @b option (optimize for (@b = 1))',
+    'sent under other names',
+  ],
+  [
+    'mssql',
+    'select a from t where b = @b for json path option (maxdop 1, optimize for (@b unknown))',
+    'sent under other names',
+  ],
+  ['mysql', "insert into t (a) values row('a'), row('b')", '`values row (1)` is `values (1)` here'],
   ['mysql', 'desc t', '`db.introspection.getTables()` has the columns'],
   ['mysql', 'DESCRIBE t a', '`db.introspection.getTables()` has the columns'],
   ['mysql', 'explain `t`', '`db.introspection.getTables()` has the columns'],

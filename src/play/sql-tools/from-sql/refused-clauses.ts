@@ -59,7 +59,11 @@ const CLAUSES: Record<Dialect, [RegExp, string][]> = {
       /\b(?:inner|left|right|full|outer)\s+(?:loop|hash|merge|remote)\s+join\b/gi,
       noCall('a join’s hint', ' `option (loop join)` at the end is one for the whole statement.'),
     ],
-    [/\$action\b/gi, noCall('`$action`')],
+    [/\.\s*write\s*\(/gi, noCall('`.write (…)`, which changes a part of a column')],
+    [
+      /\b(?:option\s*\(|for\s+(?:json|xml)\b)[^;]*\boptimize\s+for\s*\(\s*@[\s\S]*/gi,
+      '`optimize for` names a variable, and parameters are sent under other names: `optimize for unknown` names none.',
+    ],
   ],
   mysql: [
     [
@@ -75,6 +79,7 @@ const CLAUSES: Record<Dialect, [RegExp, string][]> = {
       'Translate the query alone: Kysely explains it with `.explain()` in place of `.execute()`.',
     ],
     [/^\s*table\s+\S+/gi, '`table t` is `select * from t`: write that.'],
+    [/\)\s*values\s+row\s*\(/gi, '`values row (1)` is `values (1)` here: write that.'],
     [
       /^\s*values\s+row\b/gi,
       noCall('`values` on its own', ' `select 1, 2 union all select …` gives the same.'),

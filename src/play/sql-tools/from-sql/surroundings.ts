@@ -14,7 +14,7 @@ interface BroughtStatement {
 
 /** How a statement begins. */
 export const STATEMENT =
-  /^(?:\s|--[^\n]*\n|#[^\n]*\n|\/\*[\s\S]*?\*\/|\()*(?:select|insert|update|delete|merge|replace|with|values|table|create|alter|drop|truncate|call|exec|execute|set|show|desc|describe|declare|use|explain|analyze|begin|commit|rollback|grant|pragma|attach|vacuum|if|while|print|copy|do|lock|prepare|comment|refresh|reindex)\b/i
+  /^(?:\s|--[^\n]*\n|#[^\n]*\n|\/\*[\s\S]*?\*\/|\()*(?:select|insert|update|delete|merge|replace|with|values|table|create|alter|drop|truncate|call|exec|execute|set|show|desc|describe|declare|use|explain|analyze|begin|commit|rollback|grant|pragma|attach|vacuum|if|while|print|copy|do|lock|prepare|comment|refresh|reindex|optimize|check|repair|flush|kill|install|load|handler|savepoint|release|start|rename|dbcc|bulk|waitfor|backup|restore|deny|throw|raiserror)\b/i
 
 /** The prompts of clients on the first line, and those on each next one. */
 const PROMPTS: readonly { first: RegExp; next: RegExp }[] = [

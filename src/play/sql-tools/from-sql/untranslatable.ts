@@ -43,6 +43,10 @@ export class UntranslatableError extends Error {
   }
 }
 
+/** Says that a kind of statement isn't translated. */
+export const notTranslated = (kind: string) =>
+  `\`${kind}\` is not translated: \`select\`, \`insert\`, \`update\`, \`delete\` and \`merge\` are.`
+
 /** Runs what writes a node; an error is about this node, too. */
 export function within<T>(node: Node, run: () => T): T {
   try {

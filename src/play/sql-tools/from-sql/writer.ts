@@ -8,7 +8,7 @@ import { type Literal, literalOf } from './literal.ts'
 import { type Feature, type NodeOf, type NodeType, nodeAs, stringsIn } from './postgres-tree.ts'
 import type { Columns, Scope } from './scope.ts'
 import { isAssignable, nameable, orNull, type TsType } from './ts-type.ts'
-import { located, UntranslatableError, within } from './untranslatable.ts'
+import { located, notTranslated, UntranslatableError, within } from './untranslatable.ts'
 
 /** Code of an expression, and the type that the compiler gives it. */
 export interface Written {
@@ -105,9 +105,7 @@ export class Writer {
     const write = this.#context.statements[type as NodeType] as StatementWriters['SelectStmt']
     if (write) return within(node, () => write(content as SelectStmt, this, from))
     const words = type.replace(/Stmt$/, '').replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
-    throw new UntranslatableError(
-      `\`${words.toLowerCase()}\` is not translated: \`select\`, \`insert\`, \`update\`, \`delete\` and \`merge\` are.`,
-    )
+    throw new UntranslatableError(notTranslated(words.toLowerCase()))
   }
 
   /** Writes an expression. */

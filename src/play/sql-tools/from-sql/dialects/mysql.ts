@@ -91,7 +91,7 @@ function listedTables(words: Words): void {
 function insertedSet(words: Words): void {
   const set = words.find(['set'])
   if (!words.isAt(0, 'insert into') || set === words.length || set > words.find(['on'])) return
-  const end = words.find(['on', ';'], set)
+  const end = words.find(['as', 'on', ';'], set)
   const [columns, values]: [(string | Word)[], (string | Word)[]] = [[], []]
   for (const [from, to] of words.items(set + 1, end)) {
     if (from > set + 1) for (const list of [columns, values]) list.push(',')
@@ -152,21 +152,54 @@ function duplicateKey(words: Words, features: Set<Feature>): void {
 }
 
 /**
- * `values (1) as new on duplicate key update a = new.a` is `values (1) on duplicate key update a = values(a)`. A query
- * below sees no row by `values`, and the rows of a query have no name but that of its table.
+ * `values (1) as new on duplicate key update a = new.a` is `values (1) on duplicate key update a = values(a)`, and so it is
+ * with names for its columns, `as new (b)`. A query below sees no row by `values`, and the rows of a query have no name but
+ * that of its table.
  */
 function namedRow(words: Words): void {
   const begin = words.first('on duplicate key update')
-  if (begin === undefined || words.textAt(begin - 2) !== 'as') return
+  if (begin === undefined) return
+  const list = words.isAt(begin - 1, ')') ? openingOf(words, begin - 1) : begin
+  if (words.textAt(list - 2) !== 'as') return
   if (words.find(['select']) < begin || words.first('select', begin) !== undefined) return
-  const row = words.get(begin - 1)!.text
-  words.remove(begin - 2, begin)
-  for (let index = begin; index < words.length; index += 1) {
+  const first = words.first('(') ?? begin
+  const columns = first < words.find(['values']) ? namesIn(words, first) : []
+  const names = list < begin ? namesIn(words, list) : columns
+  const row = words.get(list - 1)!.text
+  words.remove(list - 2, begin)
+  const columnOf = (name: Word | undefined) => {
+    const place = names.findIndex(({ text }) => text === name?.text)
+    return list < begin && place >= 0 ? columns[place] : name
+  }
+  const isColumn = (name: Word) => columns.some(({ text }) => text === name.text)
+  for (let index = list - 2; index < words.length; index += 1) {
     const [name, dot, column] = words.slice(index, index + 3)
-    if (name?.text !== row || dot?.text !== '.' || words.textAt(index - 1) === '.') continue
-    words.replace(index, index + 3, ['values', '(', column!, ')'])
+    if (!name || words.textAt(index - 1) === '.') continue
+    const isOfRow = name.text === row && dot?.text === '.'
+    const isAlone = list < begin && dot?.text !== '.' && !isColumn(name)
+    const meant = isOfRow ? columnOf(column) : isAlone ? columnOf(name) : name
+    if (!meant || (!isOfRow && meant === name)) continue
+    words.replace(index, index + (isOfRow ? 3 : 1), ['values', '(', meant, ')'])
+    index += 3
   }
 }
+
+/** Returns the index of the parenthesis that one closes. */
+function openingOf(words: Words, close: number): number {
+  let depth = 0
+  for (let index = close; index > 0; index -= 1) {
+    if (words.isAt(index, ')')) depth += 1
+    if (words.isAt(index, '(')) depth -= 1
+    if (depth === 0) return index
+  }
+  return 0
+}
+
+/** Returns the names of a list in parentheses; none for anything else. */
+const namesIn = (words: Words, open: number): Word[] =>
+  words.isAt(open, '(')
+    ? words.items(open + 1, words.closing(open)).flatMap(([from]) => words.get(from) ?? [])
+    : []
 
 /** `select 1 from dual` is `select 1`. */
 function withoutDual(words: Words): void {

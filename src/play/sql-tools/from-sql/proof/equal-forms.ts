@@ -41,9 +41,11 @@ export function withoutAddedAlias(source: readonly Part[], other: readonly Part[
   const period = source.findIndex(
     (part, index) => isWord(part, 'for') && isWord(source[index + 1], 'system_time'),
   )
-  const called = source
-    .slice(0, period < 0 ? undefined : period)
-    .flatMap((part) => (isName(part) ? part.text : !isGroup(part) && part.name) || [])
+  const called = source.slice(0, period < 0 ? undefined : period).flatMap((part, index) => {
+    // SQL Server reserves the names of some functions.
+    const isCalled = index === 0 && isGroup(source[1]) && !isGroup(part)
+    return (isName(part) || isCalled ? (part as Leaf).text : !isGroup(part) && part.name) || []
+  })
   const isOwn = called.at(-1)?.toLowerCase() === alias.text.toLowerCase()
   const isAdded = source.length === 1 && isQuery(first) && IS_ADDED.test(alias.text)
   return isOwn || isAdded ? other.slice(0, -1) : [...other]
@@ -231,12 +233,16 @@ function insertedValue(clauses: Clause[], dialect: OwnDialect): Clause[] {
   ]
 }
 
-/** `insert into a set b = 1` is `insert into a (b) values (1)`. */
+/** `insert into a set b = 1` is `insert into a (b) values (1)`, also before the name of the new row, `as n`. */
 function insertedSet(clauses: Clause[]): Clause[] {
   const [insert, set] = clauses
   if (!/^(?:insert|replace)/.test(insert?.key ?? '') || set?.key !== 'set') return clauses
   const [columns, values]: [Part[], Part[]] = [[], []]
-  for (const parts of set.segments) {
+  const last = set.segments.at(-1)!
+  const as = last.findIndex((part) => isWord(part, 'as'))
+  const called = as < 0 ? [] : last.slice(as)
+  for (const all of set.segments) {
+    const parts = all === last && as >= 0 ? all.slice(0, as) : all
     const [comma, equals] = [sign(',', parts[0]!), parts.findIndex((part) => isSymbol(part, '='))]
     columns.push(...(columns.length > 0 ? [comma] : []), ...parts.slice(0, equals))
     values.push(...(values.length > 0 ? [comma] : []), ...parts.slice(equals + 1))
@@ -248,7 +254,11 @@ function insertedSet(clauses: Clause[]): Clause[] {
     end: inside.at(-1)!.end,
   })
   const table = [...insert!.segments[0]!, list(columns)]
-  return [newClause(insert!.key, table), newClause('values', [list(values)]), ...clauses.slice(2)]
+  return [
+    newClause(insert!.key, table),
+    newClause('values', [list(values), ...called]),
+    ...clauses.slice(2),
+  ]
 }
 
 /** MySQL's `update a join b on c set … where d` is `update a, b set … where c and d`. */
@@ -281,17 +291,21 @@ function conjunction(conditions: readonly Part[][]): Part[] {
   })
 }
 
-/** MySQL's `delete b from a as b join c` is `delete from a using a join c`, with `a` in place of `b`. */
+/** MySQL's `delete b from a as b join c`, or `delete from b using a as b join c`, is `delete from a using a join c`, with `a` in place of `b`. */
 function joinedDelete(clauses: Clause[], dialect: OwnDialect): Clause[] {
   const [first, from] = clauses
-  if (dialect !== 'mysql' || first?.key !== 'delete' || from?.key !== 'from') return clauses
+  const isFromLater = first?.key === 'delete' && from?.key === 'from'
+  const isUsing = first?.key === 'delete from' && from?.key === 'using'
+  if (dialect !== 'mysql' || !(isFromLater || isUsing)) return clauses
   const [target = []] = first.segments
   const [name] = target
   const isOne = first.segments.length === 1 && (target.length === 1 || isSymbol(target[2], '*'))
   // In `delete quick from a`, the word says how rows are deleted.
   const isModifier = target.length === 1 && isWord(name, 'quick')
   if (!isOne || !isName(name) || isModifier) return clauses
-  const sources = clauses.slice(1).filter(({ key }) => key === 'from' || JOIN.test(key))
+  const sources = clauses
+    .slice(1)
+    .filter(({ key }, index) => index === 0 || key === 'from' || JOIN.test(key))
   const source = sources
     .flatMap(({ segments }) => segments)
     .find((parts) => aliasOf(parts) === name.text)
@@ -643,15 +657,17 @@ function renamed(clauses: readonly Clause[], alias: string, table: Leaf): Clause
 
 /**
  * `update a set a.b = 1` is `update a set b = 1` where one table is changed: always in SQL Server, without a join in
- * MySQL.
+ * MySQL, and where a row is there already, `on duplicate key update a.b = 1`.
  */
 function assignedColumns(clauses: Clause[], dialect: OwnDialect): Clause[] {
   const set = clauses.findIndex(({ key }) => key === 'set')
   const update = clauses.findIndex(({ key }) => key === 'update')
   const isAlone = set === update + 1 && clauses[update]?.segments.length === 1
-  if (dialect === 'sqlite' || update < 0 || (dialect === 'mysql' && !isAlone)) return clauses
+  const isInsert = dialect === 'mysql' && update < 0
+  if (dialect === 'sqlite' || (update < 0 && !isInsert)) return clauses
+  if (dialect === 'mysql' && !isInsert && !isAlone) return clauses
   return clauses.map((clause) => {
-    if (clause.key !== 'set') return clause
+    if (clause.key !== (update < 0 ? 'on duplicate key update' : 'set')) return clause
     const segments = clause.segments.map((parts) => {
       const equals = parts.findIndex((part) => isSymbol(part, '='))
       const isDotted = parts
@@ -1138,31 +1154,59 @@ function withoutDual(clauses: Clause[], dialect: OwnDialect): Clause[] {
   return dialect === 'mysql' ? clauses.filter((clause) => !isDual(clause)) : clauses
 }
 
-/** MySQL's `values (1) as n on duplicate key update a = n.a` is `values (1) on duplicate key update a = values(a)`. */
+/** MySQL's `values (1) as n on duplicate key update a = n.a` is `values (1) on duplicate key update a = values(a)`, and so it is with `as n (b)`. */
 function namedRow(clauses: Clause[], dialect: OwnDialect): Clause[] {
   const at = clauses.findIndex(({ key }) => key === 'on duplicate key update')
   const [values, update] = [clauses[at - 1], clauses[at]]
-  const [rows, as, row] = values?.segments.at(-1) ?? []
+  const [rows, as, row, list] = values?.segments.at(-1) ?? []
   const isNamed = values?.key === 'values' && isGroup(rows) && isWord(as, 'as') && isName(row)
+  // The row's columns may have names of their own.
+  const names = isGroup(list) ? list.inside.filter(isName).map(({ text }) => text) : []
+  const inserted = clauses[at - 2]?.segments[0]?.at(-1)
+  const columns = isGroup(inserted) ? inserted.inside.filter(isName) : []
+  if (list && names.length !== columns.length) return clauses
+  const columnOf = (name: Part): Part =>
+    isName(name) ? (columns[names.indexOf(name.text)] ?? name) : name
+  const isMeant = (parts: readonly Part[], index: number) => {
+    const name = parts[index]
+    const isAlone = !isSymbol(parts[index - 1], '.') && !isSymbol(parts[index + 1], '.')
+    return isName(name) && names.includes(name.text) && isAlone
+  }
+  // Which one a name is that a column has, too, no database knows.
+  const isUnclear = (parts: readonly Part[]): boolean =>
+    parts.some((part, index) =>
+      isGroup(part)
+        ? isUnclear(part.inside)
+        : isMeant(parts, index) && columns.some(({ text }) => text === part.text),
+    )
+  const assignedValue = (parts: readonly Part[]) =>
+    parts.slice(parts.findIndex((part) => isSymbol(part, '=')) + 1)
   // Not one that a query of its own could see.
   if (dialect !== 'mysql' || !isNamed || update!.segments.flat().some(holdsQuery)) return clauses
+  if (update!.segments.some((parts) => isUnclear(assignedValue(parts)))) return clauses
   const byValues = (parts: readonly Part[]): Part[] =>
     parts.flatMap((part, index): Part[] => {
       if (isGroup(part)) return [{ ...part, inside: byValues(part.inside) }]
       const isBehind = (count: number) => isOfRow(parts, index - count, row.text)
       if (isBehind(1) || isBehind(2)) return []
-      if (!isOfRow(parts, index, row.text)) return [part]
+      const isRow = isOfRow(parts, index, row.text)
+      if (!isRow && !isMeant(parts, index)) return [part]
       const { start, end } = part
       const called: Leaf = { kind: 'keyword', text: 'values', start, end }
-      return [called, { kind: 'group', inside: [parts[index + 2]!], start, end }]
+      const column = movedTo(part, columnOf(isRow ? parts[index + 2]! : part))
+      return [called, { kind: 'group', inside: [column], start, end }]
     })
+  const assigned = (parts: Part[]) => {
+    const value = assignedValue(parts)
+    return [...parts.slice(0, parts.length - value.length), ...byValues(value)]
+  }
   const withoutName = values.segments.with(-1, values.segments.at(-1)!.slice(0, 1))
   return replaced(
     clauses,
     at - 1,
     2,
     { ...values, segments: withoutName },
-    { ...update!, segments: update!.segments.map(byValues) },
+    { ...update!, segments: update!.segments.map(assigned) },
   )
 }
 

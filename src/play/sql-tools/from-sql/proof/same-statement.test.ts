@@ -77,6 +77,28 @@ const EQUAL: Record<string, [OwnDialect, string, string][]> = {
       'with hinted as (select * from t with (holdlock)) merge into hinted as x using s on s.a = x.a when matched then delete',
     ],
   ],
+  'columns of a new row with names of their own': [
+    [
+      'mysql',
+      'insert into t (a, b) values (1, 2) as n(x, y) on duplicate key update b = x + n.y',
+      'insert into t (a, b) values (1, 2) on duplicate key update b = values(a) + values(b)',
+    ],
+    [
+      'mysql',
+      'insert into t (a, b) values (1, 2) as n(b, a) on duplicate key update b = n.b',
+      'insert into t (a, b) values (1, 2) on duplicate key update b = values(a)',
+    ],
+    [
+      'mysql',
+      'insert into t set a = 1, b = 2 as n(x, y) on duplicate key update b = x + n.y',
+      'insert into t (a, b) values (1, 2) on duplicate key update b = values(a) + values(b)',
+    ],
+    [
+      'mysql',
+      'insert into t (a) values (1) as n(x) on duplicate key update c = t.x + x',
+      'insert into t (a) values (1) on duplicate key update c = t.x + values(a)',
+    ],
+  ],
   'words behind `select` in any order': [
     ['mysql', 'select high_priority distinct a from t', 'select distinct high_priority a from t'],
     [
@@ -591,6 +613,33 @@ const DIFFERENT: Record<string, [OwnDialect, string, string][]> = {
 }
 
 Object.assign(DIFFERENT, {
+  'columns of a new row with names of their own': [
+    [
+      'mysql',
+      'insert into t (a, b) values (1, 2) as n(b, a) on duplicate key update b = b',
+      'insert into t (a, b) values (1, 2) on duplicate key update b = b',
+    ],
+    [
+      'mysql',
+      'insert into t (a, b) values (1, 2) as n(x, y) on duplicate key update b = x',
+      'insert into t (a, b) values (1, 2) on duplicate key update b = values(b)',
+    ],
+    [
+      'mysql',
+      'insert into t (a, b) values (1, 2) as n(x, y) on duplicate key update b = x',
+      'insert into t (a, b) values (1, 2) on duplicate key update b = x',
+    ],
+    [
+      'mysql',
+      'insert into t values (1, 2) as n(x, y) on duplicate key update b = x',
+      'insert into t values (1, 2) on duplicate key update b = values(a)',
+    ],
+    [
+      'mysql',
+      'insert into t (a) values (1) as n(x) on duplicate key update c = (select x from u)',
+      'insert into t (a) values (1) on duplicate key update c = (select values(a) from u)',
+    ],
+  ],
   'words behind `select`': [
     ['mysql', 'select high_priority distinct a from t', 'select high_priority a from t'],
     ['mysql', 'select sql_no_cache a from t', 'select a from t'],
