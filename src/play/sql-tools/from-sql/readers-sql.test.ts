@@ -977,6 +977,12 @@ Object.assign(BUILT, {
       'declare @d date = case when 1 = 1 then getdate() end insert into t (a) values (@d)',
       '.values({ a: d })',
     ],
+    [
+      'mssql',
+      'declare @x int, @y int\nselect @x = 5, @y = (select max(a) from u)\nselect a from t where b = @x',
+      ".where('b', '=', x)",
+    ],
+    ['mssql', 'declare @x int = 5 -- the one\nselect a from t where b = @x', '// the one\n'],
     ['mysql', 'set @a = 2; select b from t where a = @a', ".where('a', '=', a)"],
     ['mysql', "set @a := 2, @b = 'x';\nupdate t set b = @b where a = @a", '.set({ b })'],
     [
@@ -1125,6 +1131,9 @@ Object.assign(BUILT, {
     ['mysql', "select a from t order by insert(a, 1, 2, 'x'), b div 2", '`b div 2`'],
     ['mysql', "select replace(a, 'b', 'c') as x, b div 2 as y from t", '`b div 2`'],
     ['mysql', "update t set a = insert(a, 1, 0, 'x'), b = b div 2", '`b div 2`'],
+    ['mysql', "insert into t (a, b) values (insert('a', 1, 1, 'b'), 7 div 2)", '`7 div 2`'],
+    ['mysql', "insert into t (a, b) values (replace('a', 'a', 'b'), 7 div 2)", '`7 div 2`'],
+    ['mysql', "select concat(replace(a, 'b', 'c'), b div 2) as d from t", 'b div 2'],
   ],
   'amounts of rows that no number of JavaScript is': [
     ['mysql', 'select a from t limit 2, 18446744073709551615', '`18446744073709551615`'],
@@ -1488,6 +1497,13 @@ const NAMED: [Dialect, sql: string, sentence: string][] = [
     'no method for assigning to a variable',
   ],
   ['mssql', 'declare @x int = 1; select @x = a from t', 'no method for assigning to variables'],
+  [
+    'mssql',
+    'declare @x int; select @x = max(a) from t; select a from t where a = @x',
+    'no method for assigning to variables',
+  ],
+  ['mssql', 'declare @x int = 1\ngo\nselect a from t where a = @x', '`declare` is not translated'],
+  ['mysql', 'show databases', '`show` is not translated'],
   [
     'mssql',
     'declare @x int = 1; select a from t; select b from t',

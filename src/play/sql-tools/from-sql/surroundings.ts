@@ -1,5 +1,5 @@
 import type { Dialect } from '#base/model/dialect.ts'
-import { type SqlToken, sqlTokens } from '#base/sql/sql-tokens.ts'
+import { replaceTokens, type SqlToken, sqlTokens } from '#base/sql/sql-tokens.ts'
 import { UntranslatableError } from './untranslatable.ts'
 
 /** A statement as it is in a reader's clipboard, and what is said about what stood around it or in it. */
@@ -100,7 +100,13 @@ export function withoutSurroundings(brought: string, dialect: Dialect): BroughtS
     sql = blank(settings) + sql.slice(settings.length)
   }
   const set = variablesBefore(sql, dialect)
-  if (set) sql = blank(sql.slice(0, set.end)) + set.statement
+  if (set) {
+    const before = sql.slice(0, set.end)
+    const withComments = replaceTokens(before, dialect, ({ kind, text }) =>
+      kind === 'comment' ? text : blank(text),
+    )
+    sql = withComments + set.statement
+  }
   const log = LOGS.find(
     ({ before }) => before.test(sql) && STATEMENT.test(sql.slice(before.exec(sql)![0].length)),
   )
@@ -180,11 +186,23 @@ function variablesBefore(
     from < to
       ? sql.slice(tokens[from]!.start, tokens[to - 1]!.start + tokens[to - 1]!.text.length)
       : ''
+  // In SQL Server, `select @a = 1` sets a variable, too, unless it reads from a table.
+  const isAssigning = (index: number) => {
+    if (textAt(index) === 'set') return true
+    let [end, depth] = [index + 1, 0]
+    for (; end < tokens.length && (depth > 0 || !NEXT.test(textAt(end))); end += 1) {
+      if (depth === 0 && /^(?:;|from|where)$/.test(textAt(end))) break
+      if (textAt(end) === '(') depth += 1
+      if (textAt(end) === ')') depth -= 1
+    }
+    const isRead = /^(?:from|where)$/.test(textAt(end))
+    return dialect === 'mssql' && textAt(index) === 'select' && !isRead
+  }
   let at = 0
   for (;;) {
     const isDeclared = dialect === 'mssql' && textAt(at) === 'declare'
     if (textAt(at) === ';') at += 1
-    else if (isDeclared || (textAt(at) === 'set' && nameAt(at + 1))) {
+    else if (isDeclared || (isAssigning(at) && nameAt(at + 1))) {
       do {
         const name = nameAt(at + 1)
         if (name === null) return null
@@ -194,7 +212,10 @@ function variablesBefore(
         const typeEnd = equals < 0 || equals > end ? end : equals
         const type = isDeclared ? textOf(begin, typeEnd) : (variables.get(name)?.type ?? '')
         if (/^(?:table|cursor)\b/i.test(type) || (!isDeclared && typeEnd !== begin)) return null
-        variables.set(name, { type, value: textOf(typeEnd + 1, end) })
+        const value = textOf(typeEnd + 1, end)
+        // A variable is gone behind the end of a batch.
+        if (/\n\s*go\b/i.test(`${type}${value}`)) return null
+        variables.set(name, { type, value })
         at = end
       } while (textAt(at) === ',')
     } else break

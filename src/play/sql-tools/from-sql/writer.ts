@@ -105,7 +105,7 @@ export class Writer {
     const write = this.#context.statements[type as NodeType] as StatementWriters['SelectStmt']
     if (write) return within(node, () => write(content as SelectStmt, this, from))
     const words = type.replace(/Stmt$/, '').replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
-    throw new UntranslatableError(notTranslated(words.toLowerCase()))
+    throw new UntranslatableError(notTranslated(words.toLowerCase().replace(/^variable /, '')))
   }
 
   /** Writes an expression. */

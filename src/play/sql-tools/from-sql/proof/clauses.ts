@@ -106,10 +106,9 @@ function beginningAt(parts: readonly Part[], index: number): readonly [string[],
   if (key === 'with' && (index > 0 || !isName(next))) {
     return isName(next) && !isWord(next, 'rollup', 'ties', 'time') ? found : null
   }
-  if (words.join() === 'replace' && index > 0) return null
+  if (words.join() === 'replace' && (index > 0 || isGroup(next))) return null
   // MySQL's function, unlike a merge's `then insert (a) values (1)`.
-  const isCall = words.join() === 'insert' && isGroup(next)
-  if (isCall && index > 0 && !isWord(before, 'then')) return null
+  if (words.join() === 'insert' && isGroup(next) && !isWord(before, 'then')) return null
   // `a is distinct from b`
   if (key === 'from' && isWord(before, 'distinct')) return null
   const isOfSelect = isWord(before, 'select', 'all', 'distinct', ...WORDS_OF_SELECT)
