@@ -92,6 +92,18 @@ const CHANGES: string[] = [
   'create table log (id int) partition by range (id) (partition a values less than (1)); alter table log add partition (partition b values less than (2))',
 ]
 
+/** Tables whose texts are bytes, and some that have characters all the same. */
+const OF_BYTES: string[] = [
+  'create table log (a varchar(9), b text, c char(3) character set utf8mb4, d enum("x"), e char(2) collate utf8mb4_bin) charset binary',
+  'create table log (a tinytext, b char(3), c mediumtext) engine = innodb default character set = binary',
+  'create table log (a longtext, b varchar(3) charset latin1) collate = binary comment "charset utf8mb4"',
+  'create table log (a text, b varchar(3)) default charset = utf8mb4 comment = "charset binary"',
+  'create table log (a text, b varchar(3)) charset = utf8mb4; alter table log convert to character set binary',
+  'create table log (a text) charset = binary; alter table log add b varchar(9), add c text charset latin1',
+  'create table log (a text) charset = utf8mb4; alter table log charset binary; alter table log add b varchar(9)',
+  'create table old (a text) charset = binary; create table log like old; alter table log add b char(2)',
+]
+
 interface Described {
   name: string
   nullable: boolean
@@ -165,3 +177,38 @@ test.skipIf(!MYSQL_URL && !isRequired).each(CHANGES)(
     expect(Object.fromEntries(read)).toEqual(await askServer(script))
   },
 )
+
+test.skipIf(!MYSQL_URL && !isRequired).each(OF_BYTES)(
+  'texts are bytes where MariaDB stores bytes: %s',
+  async (script) => {
+    await askServer(script)
+    const [columns] = await connection!.query<RowDataPacket[]>(
+      'select column_name as name, column_type as type from information_schema.columns where table_schema = ? and table_name = "log" order by ordinal_position',
+      [DATABASE],
+    )
+    const { tables } = readDefinitions(splitStatements(script, 'mysql'), 'mysql')
+    const log = tables.find(({ name }) => name === 'log')!
+    const isBytes = (type: string) => /blob|binary/.test(type)
+    expect(log.columns.map(({ name, type }) => [name, isBytes(type)])).toEqual(
+      columns.map(({ name, type }) => [name, isBytes(type)]),
+    )
+  },
+)
+
+test
+  .skipIf(!MYSQL_URL && !isRequired)
+  .each([
+    'create table f (g int, G text)',
+    'alter table a add x int, add b text',
+    'alter table a add (x int, X int)',
+    'alter table a rename column b to C',
+    'alter table a change b c bigint',
+    'alter table a rename d, add x int',
+    'rename table a to d',
+  ])('what MariaDB refuses for a name that is there isn’t done: %s', async (change) => {
+  const tables = 'create table a (b int, c int); create table d (e int)'
+  await askServer(tables)
+  await expect(connection!.query(change)).rejects.toThrow(/^Duplicate column|already exists/)
+  const { failed } = readDefinitions(splitStatements(`${tables};\n${change}`, 'mysql'), 'mysql')
+  expect(failed).toHaveLength(1)
+})

@@ -1,3 +1,5 @@
+import { replaceTokens, type SqlToken, sqlTokens } from '#base/sql/sql-tokens.ts'
+import { quoteName, unquotedText } from '../quote-sql.ts'
 import type { SqlReader } from '../sql-reader.ts'
 import type { OwnColumn, OwnTable } from './own-table.ts'
 
@@ -15,6 +17,11 @@ export interface DefinedTable extends OwnTable {
   /** Groups of columns that are unique together. */
   uniques: Key[]
   foreignKeys: ForeignKey[]
+  checks: Check[]
+  /** The database that it is said to be in, in lower case; empty if none is named. */
+  database: string
+  /** Whether MySQL's texts in it are bytes unless a column says otherwise. */
+  isOfBytes: boolean
   /** Names of the primary key and of SQL Server's defaults, in lower case, by which they are dropped. */
   primaryKeyName: string
   defaultNames: Map<string, string>
@@ -46,6 +53,19 @@ export interface ForeignKey extends Key {
   table: string
   /** The columns that they refer to; empty for the table's primary key. */
   targets: string[]
+  /** The database that the table is said to be in, in lower case; empty if none is named. */
+  database: string
+  /** What happens to a row when the one that it refers to changes: `on delete cascade`; empty for the default. */
+  actions: string
+}
+
+/** A condition that all rows of a table meet. */
+export interface Check {
+  /** In lower case; those that databases give it if it has none. */
+  names: string[]
+  /** Whose definition it is a part of; null for one of the table. */
+  column: string | null
+  sql: string
 }
 
 /** Finds what has a name as it is written, or but for its case, which these dialects mostly ignore. */
@@ -60,15 +80,32 @@ export const columnOf = (table: OwnTable, name: string) => named(table.columns, 
 
 const isSameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
+/** @returns why the table can't have the name; empty if it has it now. */
 export function renameTable(
   table: DefinedTable,
   to: string,
   tables: readonly DefinedTable[],
-): void {
+): string {
+  const other = tables.find(({ name }) => isSameName(name, to))
+  if (other && other !== table) {
+    return `\`${other.name}\` is there already, from line ${other.line}: \`${table.name}\` keeps its name`
+  }
   for (const { foreignKeys } of tables)
     for (const key of foreignKeys) if (isSameName(key.table, table.name)) key.table = to
   table.name = to
+  return ''
 }
+
+/** Returns whether a token of MySQL is a column. */
+const isNameOf = ({ kind, text }: SqlToken, column: string) =>
+  /^(?:word|name)$/.test(kind) && isSameName(unquotedText(text, 'mysql'), column)
+
+/** Writes another name for a column in an expression: only those of MySQL are used. */
+const renameIn = (sql: string, from: string, to: string) =>
+  replaceTokens(sql, 'mysql', (token) => (isNameOf(token, from) ? quoteName(to, 'mysql') : null))
+
+const isUsedIn = (sql: string, column: string) =>
+  [...sqlTokens(sql, 'mysql')].some((token) => isNameOf(token, column))
 
 export function renameColumn(
   table: DefinedTable,
@@ -95,6 +132,11 @@ export function renameColumn(
   for (const [name, of] of table.defaultNames)
     if (of === column.name) table.defaultNames.set(name, to)
   if (table.counter === column.name) table.counter = to
+  for (const check of table.checks) {
+    check.sql = renameIn(check.sql, column.name, to)
+    if (check.column === column.name) check.column = to
+  }
+  for (const [of, sql] of table.computed) table.computed.set(of, renameIn(sql, column.name, to))
   column.name = to
 }
 
@@ -109,6 +151,7 @@ export function dropColumn(table: DefinedTable, name: string): void {
   table.columns = table.columns.filter((candidate) => candidate !== column)
   table.uniques = table.uniques.filter(isLeft)
   table.foreignKeys = table.foreignKeys.filter(isLeft)
+  table.checks = table.checks.filter(({ sql }) => !isUsedIn(sql, column.name))
   for (const [period, columns] of table.periods)
     if (columns.some((other) => isSameName(other, column.name))) table.periods.delete(period)
   // Without its columns, a key is gone.
@@ -151,10 +194,21 @@ export function dropConstraint(table: DefinedTable, written: string): void {
   const isLeft = (key: Key) => key.name !== name
   table.uniques = table.uniques.filter(isLeft)
   table.foreignKeys = table.foreignKeys.filter(isLeft)
+  dropCheck(table, name)
   const column = columnOf(table, table.defaultNames.get(name) ?? '')
   if (column && table.defaultNames.delete(name)) dropDefault(table, column)
+}
+
+export function dropCheck(table: DefinedTable, written: string): void {
+  table.checks = table.checks.filter(({ names }) => !names.includes(written.toLowerCase()))
 }
 
 /** Returns whether a table has more primary keys than its database takes; engines that are asked say it themselves. */
 export const hasSecondKey = ({ primaryKeys }: DefinedTable, { dialect }: SqlReader) =>
   primaryKeys > 1 && (dialect === 'mysql' || dialect === 'mssql')
+
+/** Returns a name that several columns of a table have, which no database takes; undefined if there is none. */
+export const nameTwice = ({ columns }: OwnTable): string | undefined =>
+  columns.find(({ name }, place) =>
+    columns.slice(0, place).some((other) => isSameName(other.name, name)),
+  )?.name

@@ -4,6 +4,7 @@ import {
   clearFilling,
   columnOf,
   type DefinedTable,
+  dropCheck,
   dropColumn,
   dropConstraint,
   dropDefault,
@@ -13,8 +14,9 @@ import {
   setDefault,
 } from './defined-table.ts'
 import type { OwnColumn } from './own-table.ts'
-import { moveColumn, readColumn, readDefinition, readType } from './read-columns.ts'
+import { holdBytes, moveColumn, readColumn, readDefinition, readType } from './read-columns.ts'
 import { inPhases, type Phase, phaseOf, skipValue, tableName } from './read-keys.ts'
+import { areTextsBytes } from './read-options.ts'
 
 /** @param column that the change is about, if the table has it. */
 type ReadChange = (
@@ -41,6 +43,7 @@ const redefine: ReadChange = (change, table, _tables, known) => {
   if (!column) return
   const { name, primaryKey } = column
   clearFilling(table, column)
+  table.checks = table.checks.filter((check) => check.column !== name)
   const changed = readColumn(change, table, name)
   const isKey = primaryKey || changed.primaryKey
   Object.assign(column, changed, { comment: changed.comment ?? null, primaryKey: isKey })
@@ -105,6 +108,12 @@ const ALTER: Change = { phase: 'columns', read: alterColumn }
 const OPTIONS: Change = {
   phase: 'columns',
   read: (change, table) => {
+    const begin = change.at
+    table.isOfBytes = areTextsBytes(change) ?? table.isOfBytes
+    change.at = begin
+    const isConverting = change.skip('convert to') && table.isOfBytes
+    if (isConverting) for (const column of table.columns) holdBytes(change, column)
+    change.at = begin
     if (change.find(/^comment$/i) && change.next()) COMMENT.read(change, table, [], undefined)
   },
 }
@@ -139,10 +148,8 @@ const CHANGES: [words: string, change: Change][] = [
     `drop ${words}`,
     DROP_NAMED,
   ]),
-  ...['check', 'partition', 'system versioning'].map((words): [string, Change] => [
-    `drop ${words}`,
-    IGNORE,
-  ]),
+  ['drop check', { phase: 'drop', read: (change, table) => dropCheck(table, change.string()) }],
+  ...['partition', 'system versioning'].map((words): [string, Change] => [`drop ${words}`, IGNORE]),
   // SQL Server drops a constraint, where MySQL drops a column.
   [
     'drop',
@@ -174,13 +181,16 @@ const CHANGES: [words: string, change: Change][] = [
 /**
  * Reads the clauses of `alter table`, in the order in which databases apply them. SQL Server writes `add` and `drop` once for
  * several: `drop constraint a, column b`.
+ *
+ * @returns columns that were to be added unless they are there, and are.
  */
 export function readChanges(
   clauses: readonly SqlReader[],
   table: DefinedTable,
   tables: readonly DefinedTable[],
-): void {
+): string[] {
   let last = IGNORE
+  const present: string[] = []
   const changes = clauses.flatMap((clause) => {
     const begun = CHANGES.find(([words]) => clause.skip(words))
     if (begun) last = begun[1]
@@ -188,12 +198,20 @@ export function readChanges(
     else if (last !== ADD && clause.skip('column')) last = DROP_COLUMN
     else if (last !== ADD && clause.skip('constraint')) last = DROP_NAMED
     // MariaDB's, of columns and of keys.
-    for (const words of ['if not exists', 'if exists']) clause.skip(words)
+    const isConditional = clause.skip('if not exists')
+    clause.skip('if exists')
     // MySQL adds several in parentheses.
     const list = last === ADD && clause.peek()?.text === '(' ? clause.group() : null
     const change = last
     const isRenaming = begun?.[0] === 'rename column'
-    return (list?.parts() ?? [clause]).map((item) => ({
+    const items = (list?.parts() ?? [clause]).filter((item) => {
+      if (last !== ADD || !isConditional || phaseOf(item) !== 'columns') return true
+      const name = unquotedText(item.peek()?.text ?? '', item.dialect)
+      const known = columnOf(table, name)
+      if (known) present.push(known.name)
+      return !known
+    })
+    return items.map((item) => ({
       ...{ item, isRenaming },
       read: change.read,
       phase: change === ADD ? phaseOf(item) : change.phase,
@@ -220,4 +238,5 @@ export function readChanges(
     renameColumn(table, column.name, `\0${place}`, tables)
   for (const { column, to } of renamed) renameColumn(table, column.name, to, tables)
   for (const { item, read, column } of rest) read(item, table, tables, column)
+  return present
 }

@@ -3,15 +3,15 @@ import { unquotedText } from '../quote-sql.ts'
 import type { SqlReader } from '../sql-reader.ts'
 import { columnOf, type DefinedTable, setDefault } from './defined-table.ts'
 import type { OwnColumn } from './own-table.ts'
-import { addForeignKey, addUnique, KEYS, skipValue } from './read-keys.ts'
+import { addCheck, addForeignKey, addUnique, KEYS, skipValue } from './read-keys.ts'
 
 /** Matches what begins neither a column nor a key of interest. Words that aren't reserved may be a column's name. */
 const WITHOUT_MEANING: Record<Dialect, RegExp> = {
-  postgres: /^(?:check\b|exclude (?:using|\()|like\b)/i,
+  postgres: /^(?:exclude (?:using|\()|like\b)/i,
   mysql:
-    /^(?:(?:key|index|check|fulltext|spatial|like)\b|(?:partition|vector (?:key|index))\b|system versioning)/i,
-  sqlite: /^check\b/i,
-  mssql: /^(?:index|check)\b/i,
+    /^(?:(?:key|index|fulltext|spatial|like)\b|(?:partition|vector (?:key|index))\b|system versioning)/i,
+  sqlite: /^(?!)/,
+  mssql: /^index\b/i,
 }
 
 /** Reads a column or a key, of `create table` or `alter table … add`. */
@@ -28,8 +28,6 @@ export function readDefinition(item: SqlReader, table: DefinedTable): void {
   const first = item.peek()
   if (key) key[1](item, table, name)
   else if (first && !isNamed && !isWithoutMeaning(item)) {
-    // It may be added on the condition that it isn't there yet.
-    if (columnOf(table, unquotedText(first.text, item.dialect))) return
     const column = readColumn(item, table)
     table.columns.push(column)
     moveColumn(table, column, item)
@@ -106,10 +104,14 @@ const ATTRIBUTES: [words: string, read: ReadAttribute][] = [
     },
   ]),
   ['byte', (item, column) => holdBytes(item, column)],
+  ['check', (item, column, table, name) => addCheck(item, table, name, column.name)],
 ]
 
+/** What says which characters a text of MySQL holds. */
+const OF_CHARACTERS = /^(?:collate|charset|character|char|ascii|unicode)$/i
+
 /** A text of MySQL that is said to be of bytes, in place of characters, has the type of bytes. */
-function holdBytes({ dialect }: SqlReader, column: OwnColumn): void {
+export function holdBytes({ dialect }: { dialect: Dialect }, column: OwnColumn): void {
   if (dialect !== 'mysql') return
   column.type = column.type
     .replace(/^(?:varchar(?:acter)?|char(?:acter)? varying)(?=\(|$)/i, 'varbinary')
@@ -132,6 +134,8 @@ export function readColumn(item: SqlReader, table: DefinedTable, known?: string)
   }
   // SQL Server: `total as (seats * price) persisted`, whose type isn't declared.
   if (item.peek()?.text.toLowerCase() !== 'as') readType(item, column)
+  const isSaid = item.tokens.slice(item.at).some(({ text }) => OF_CHARACTERS.test(text))
+  if (table.isOfBytes && !isSaid) holdBytes(item, column)
   while (!item.isAtEnd) {
     const name = item.skip('constraint') ? item.string().toLowerCase() : ''
     if (readKeyWithoutComma(item, column, table, name)) continue

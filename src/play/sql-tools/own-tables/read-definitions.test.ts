@@ -141,8 +141,8 @@ const CHANGES: [dialect: Dialect, change: string, expected: string][] = [
   ],
   [
     'mysql',
-    'alter table if exists Ship add if not exists captain int, modify column if exists built date',
-    'Ship(id, name, captain) berth(ship>Ship.id, place)',
+    'alter table if exists Ship add if not exists owner int, modify column if exists built date',
+    'Ship(id, name, captain, owner) berth(ship>Ship.id, place)',
   ],
   [
     'mysql',
@@ -162,8 +162,8 @@ const CHANGES: [dialect: Dialect, change: string, expected: string][] = [
   ['mysql', 'alter ignore table Ship drop captain', 'Ship(id, name) berth(ship>Ship.id, place)'],
   [
     'mssql',
-    'alter table Ship add captain int, built date',
-    'Ship(id, name, captain, built) berth(ship>Ship.id, place)',
+    'alter table Ship add owner int, built date',
+    'Ship(id, name, captain, owner, built) berth(ship>Ship.id, place)',
   ],
 ]
 
@@ -708,4 +708,62 @@ test.each([
     ? `contains \`${found}\`, which runs only when this does: write it as a statement of its own`
     : 'not a table, a key or rows'
   expect(failed.map((skipped) => skipped.why)).toEqual([why])
+})
+
+/** Statements after `a (b int, c int)` and `d (e int)`, what the columns of `a` are then, and why the last isn't done. */
+test.each<[Dialect, statement: string, columns: string, why: RegExp]>([
+  ['mysql', 'create table f (g int, G text)', 'b c', /^has two columns `G`/],
+  ['mssql', 'create table f (g int, [G] text)', 'b c', /^has two columns `G`/],
+  ['mysql', 'alter table a add x int, add b text', 'b c', /^`a` has a column `b` already/],
+  ['mysql', 'alter table a add (x int, X int)', 'b c', /^`a` has a column `X` already/],
+  ['mysql', 'alter table a rename column b to C', 'b c', /^`a` has a column `c` already/],
+  ['mysql', 'alter table a change b c bigint', 'b c', /^`a` has a column `c` already/],
+  ['mysql', 'alter table a add if not exists b text, add x int', 'b c x', /^`b` is there already/],
+  ['mssql', 'alter table a add x int, b text', 'b c', /^`a` has a column `b` already: it stays/],
+  ['mssql', "exec sp_rename 'a.b', 'c', 'COLUMN'", 'b c', /^`a` has a column `c` already/],
+  ['mysql', 'alter table a rename d, add x int', 'b c', /^`d` is there already, from line 2/],
+  ['mysql', 'rename table a to d', 'b c', /^`d` is there already, from line 2/],
+  ['mssql', "exec sp_rename 'a', 'd'", 'b c', /^`d` is there already, from line 2/],
+])(
+  '%s: no table has two columns of a name, and no two tables have one: %s',
+  (dialect, sql, columns, why) => {
+    const script = `create table a (b int, c int);\ncreate table d (e int);\n${sql};`
+    const { tables, failed } = readDefinitions(splitStatements(script, dialect), dialect)
+    expect(tables.map(({ name }) => name)).toEqual(['a', 'd'])
+    expect(tables[0]!.columns.map(({ name }) => name).join(' ')).toBe(columns)
+    expect(failed).toEqual([expect.objectContaining({ line: 3, why: expect.stringMatching(why) })])
+  },
+)
+
+test.each<[Dialect, script: string, references: (string | null)[]]>([
+  ['mysql', 'use shop; create table a (b int, c int references other.p (id))', [null, null]],
+  [
+    'mysql',
+    'create table shop.a (b int references Shop.p (id), c int references `other`.p (id))',
+    ['p.id', null],
+  ],
+  [
+    'mysql',
+    'create database `shop`; create table a (b int, c int); alter table a add foreign key (b) references shop.p (id), add foreign key (c) references other.p (id)',
+    ['p.id', null],
+  ],
+  [
+    'mysql',
+    'create table a (b int references p (id), c int references other.p (id))',
+    ['p.id', null],
+  ],
+  [
+    'mssql',
+    'use [shop]; create table a (b int references shop.dbo.p (id), c int references [other]..p (id))',
+    ['p.id', null],
+  ],
+])('%s: a key to a table of another database is named: %s', (dialect, script, references) => {
+  const { tables, failed } = readDefinitions(splitStatements(script, dialect), dialect)
+  expect(tables[0]!.columns.map((column) => column.references)).toEqual(references)
+  const why = expect.stringMatching(
+    /^came without the key to `other\.p`, which is in another database$/,
+  )
+  expect(failed.filter(({ kind }) => kind !== 'ordinary')).toEqual([
+    expect.objectContaining({ kind: 'unchecked', why }),
+  ])
 })

@@ -8,6 +8,7 @@ import {
   type DefinedTable,
   dropConstraint,
   hasSecondKey,
+  nameTwice,
   renameTable,
   rowEndOf,
   tableOf,
@@ -62,10 +63,11 @@ export function readDefinitions(
     return isEarly || !skipped ? [] : skipped
   })
   const stillFailed = moved.flatMap((statement) => read(statement) ?? [])
+  const away = keysToOthers(tables, statements, dialect)
   for (const table of tables) addReferences(table, tables)
   const unread = dialect === 'mssql' ? tables.flatMap((table) => resolveTypes(table, aliases)) : []
   if (dialect === 'mysql') for (const table of tables) addRowEnd(table)
-  return { tables, failed: [...failed, ...stillFailed, ...unread], moved }
+  return { tables, failed: [...failed, ...stillFailed, ...away, ...unread], moved }
 }
 
 /**
@@ -74,6 +76,36 @@ export function readDefinitions(
  */
 const ONLY_ADDS =
   /^alter\s+table\s+(?:[^\s()]|\s*\.\s*)+\s+(?:with\s+(?:no)?check\s+)?(?:add|(?:no)?check)\b(?![^;]*,\s*(?:drop|rename|change|modify|alter)\b)/i
+
+/** Matches what says which database the tables are in that have none in their names. */
+const DATABASE =
+  /^(?:use|create\s+(?:database|schema)(?:\s+if\s+not\s+exists)?)\s+[`"[]?(?<name>[^`"\];\s]+)/i
+
+/** Removes the keys of tables to those of another database, and names them. */
+function keysToOthers(
+  tables: readonly DefinedTable[],
+  statements: readonly ScriptStatement[],
+  dialect: Dialect,
+): SkippedStatement[] {
+  if (!tables.some(({ foreignKeys }) => foreignKeys.some(({ database }) => database !== '')))
+    return []
+  const isOfDatabase = ({ sql }: ScriptStatement) => dialect === 'mysql' || /^use/i.test(sql)
+  const said = statements
+    .filter(isOfDatabase)
+    .flatMap(({ sql }) => DATABASE.exec(sql)?.groups?.name?.toLowerCase() ?? [])
+  const named = [...new Set([...said, ...tables.map(({ database }) => database).filter(Boolean)])]
+  return tables.flatMap((table) => {
+    const own = table.database || named[0]
+    const isOther = ({ database }: { database: string }) => database !== '' && database !== own
+    const others = table.foreignKeys.filter(isOther)
+    table.foreignKeys = table.foreignKeys.filter((key) => !isOther(key))
+    return others.map(({ database, table: target }) => {
+      const place = { line: table.line, sql: table.name }
+      const why = `came without the key to \`${database}.${target}\`, which is in another database`
+      return toSkippedStatement(place, { kind: 'unchecked', why })
+    })
+  })
+}
 
 /** Says for each column of a table what it references by all of the table's keys. */
 function addReferences(table: DefinedTable, tables: readonly DefinedTable[]): void {
@@ -119,16 +151,22 @@ function readStatement(reader: SqlReader, tables: DefinedTable[], line: number):
     if (reader.skip('with')) reader.next()
     const begin = reader.at
     // The database does all that the statement says, or nothing.
-    if (reader.tokens.some(({ text }) => /^(?:primary|key)$/i.test(text))) {
-      const copy = structuredClone(table)
-      readChanges(reader.parts(), copy, [copy])
-      if (hasSecondKey(copy, reader)) {
-        return `\`${table.name}\` has a primary key already, and takes no second one: nothing of this is done unless that key is dropped before`
-      }
-      reader.at = begin
+    const copy = structuredClone(table)
+    const present = readChanges(reader.parts(), copy, [copy])
+    if (hasSecondKey(copy, reader)) {
+      return `\`${table.name}\` has a primary key already, and takes no second one: nothing of this is done unless that key is dropped before`
     }
+    const twice = nameTwice(copy)
+    if (twice !== undefined) return whyTwice(table, twice, reader)
+    if (copy.name !== table.name) {
+      const why = renameTable(table, copy.name, tables)
+      if (why !== '') return why
+    }
+    reader.at = begin
     readChanges(reader.parts(), table, tables)
-    return ''
+    return present.length === 0
+      ? ''
+      : { kind: 'present', why: `\`${present.join('`, `')}\` is there already, and stays as it is` }
   }
   if (reader.skip('drop table') || skipTables(reader, 'drop')) return dropTables(reader, tables)
   if (reader.skip('rename table') || skipTables(reader, 'rename')) {
@@ -138,7 +176,8 @@ function readStatement(reader: SqlReader, tables: DefinedTable[], line: number):
       // MariaDB: how long it waits for other sessions.
       if (pair.skip('wait')) pair.next()
       else pair.skip('nowait')
-      if (pair.skip('to') && table) renameTable(table, tableName(pair), tables)
+      const why = pair.skip('to') && table ? renameTable(table, tableName(pair), tables) : ''
+      if (why !== '') return why
     }
     return ''
   }
@@ -161,14 +200,24 @@ function readStatement(reader: SqlReader, tables: DefinedTable[], line: number):
     for (const words of ['object : :', 'object ::']) reader.skip(words)
     const table = tableOf(tables, tableName(reader))
     if (!table) return NOT_A_DEFINITION
-    renameTable(table, listedName([schema, table.name.split('.').at(-1)!], 'mssql'), tables)
-    return ''
+    return renameTable(table, listedName([schema, table.name.split('.').at(-1)!], 'mssql'), tables)
   }
   if (reader.dialect === 'mssql' && skipToSelect(reader) && reader.find(/^into$/i)) {
     reader.next()
     return /^[#@]/.test(reader.peek()?.text ?? '#') ? NOT_A_DEFINITION : NO_COLUMNS
   }
   return reader.skip('insert') || reader.skip('replace') ? '' : NOT_A_DEFINITION
+}
+
+/**
+ * Returns why a statement isn't done that gives a table a second column of a name. T-SQL mostly adds one on the condition that
+ * it isn't there yet, which stands before the statement.
+ */
+function whyTwice(table: DefinedTable, name: string, { dialect }: SqlReader): string | Reason {
+  const why = `\`${table.name}\` has a column \`${name}\` already`
+  return dialect === 'mssql'
+    ? { kind: 'present', why: `${why}: it stays as it is, and nothing of this is done` }
+    : `${why}, and takes no second one: nothing of this is done`
 }
 
 /** Skips MySQL's other word for `table`. */

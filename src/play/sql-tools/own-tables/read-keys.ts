@@ -1,3 +1,4 @@
+import type { Dialect } from '#base/model/dialect.ts'
 import { listedName } from '../quote-sql.ts'
 import type { SqlReader } from '../sql-reader.ts'
 import { changeColumn, columnOf, type DefinedTable, type Key, setDefault } from './defined-table.ts'
@@ -31,6 +32,7 @@ export const KEYS: [words: string, read: ReadKey][] = [
       addUnique(item, table, columns, name || written)
     },
   ],
+  ['check', (item, table, name) => addCheck(item, table, name, null)],
   [
     // The columns that say from when until when a row is in force take no null.
     'period for',
@@ -56,6 +58,39 @@ export const KEYS: [words: string, read: ReadKey][] = [
   ],
 ]
 
+/** Reads a condition of rows. MySQL may store one without keeping to it. */
+export function addCheck(
+  item: SqlReader,
+  table: DefinedTable,
+  name: string,
+  column: string | null,
+): void {
+  item.skip('not for replication')
+  const sql = item.group()?.text() ?? ''
+  const isKept = !item.skip('not enforced')
+  const count = table.checks.filter((check) => check.column === null).length + 1
+  // MySQL's and MariaDB's own names.
+  const made = [`${table.name.toLowerCase()}_chk_${count}`, column ?? `constraint_${count}`]
+  if (sql !== '' && isKept) table.checks.push({ names: name ? [name] : made, column, sql })
+}
+
+const ACTIONS = ['cascade', 'restrict', 'no action', 'set null', 'set default']
+
+/** Reads what follows the columns of a foreign key. */
+function readActions(item: SqlReader): string {
+  const actions: string[] = []
+  for (;;) {
+    if (item.skip('match')) {
+      item.next()
+      continue
+    }
+    const event = ['on delete', 'on update'].find((words) => item.skip(words))
+    const action = event && ACTIONS.find((words) => item.skip(words))
+    if (!action) return actions.join(' ')
+    actions.push(`${event} ${action}`)
+  }
+}
+
 /** Adds a key by what follows `references`, with the name that MySQL gives it if it has none. */
 export function addForeignKey(
   item: SqlReader,
@@ -64,8 +99,12 @@ export function addForeignKey(
   name: string,
 ) {
   const made = item.dialect === 'mysql' ? `${table.name}_ibfk_${table.foreignKeys.length + 1}` : ''
-  const key = { table: tableName(item), targets: item.names() }
-  table.foreignKeys.push({ name: name || made.toLowerCase(), columns, ...key })
+  const path = item.name()
+  table.foreignKeys.push({
+    ...{ name: name || made.toLowerCase(), columns },
+    ...{ table: listedName(path, item.dialect), targets: item.names() },
+    ...{ database: databaseOf(path, item.dialect), actions: readActions(item) },
+  })
 }
 
 /** Adds a key, with the name that MySQL gives it if it has none: that of its first column. */
@@ -96,6 +135,12 @@ function keyColumns(item: SqlReader, table: DefinedTable): Key {
 /** Returns whether a key or a constraint is next, rather than a column. */
 export const isOfTable = (item: SqlReader) =>
   item.startsWith('constraint') || KEYS.some(([words]) => item.startsWith(words))
+
+/** Returns the database that a table's name says it is in, in lower case; empty if it says none. */
+export function databaseOf(path: readonly string[], dialect: Dialect): string {
+  const behind = { mysql: 1, mssql: 2 }[dialect as string]
+  return (behind === undefined ? '' : (path[path.length - 1 - behind] ?? '')).toLowerCase()
+}
 
 /** Reads a name, without the schema that is the default. */
 export const tableName = (reader: SqlReader): string => listedName(reader.name(), reader.dialect)

@@ -1,10 +1,11 @@
 import type { SqlToken } from '#base/sql/sql-tokens.ts'
 import { listedName } from '../quote-sql.ts'
 import { SqlReader } from '../sql-reader.ts'
-import { type DefinedTable, hasSecondKey, tableOf } from './defined-table.ts'
+import { type DefinedTable, hasSecondKey, nameTwice, tableOf } from './defined-table.ts'
 import { NOT_A_DEFINITION, type Reason, TEMPORARY } from './own-table.ts'
 import { isWithoutMeaning, readDefinition } from './read-columns.ts'
-import { inPhases, isOfTable, phaseOf, tableName } from './read-keys.ts'
+import { databaseOf, inPhases, isOfTable, phaseOf, tableName } from './read-keys.ts'
+import { areTextsBytes } from './read-options.ts'
 
 export const NO_COLUMNS = 'its columns aren’t listed here'
 
@@ -30,7 +31,8 @@ export function readTable(
   const original = like === null ? undefined : tableOf(tables, like)
   if (original) {
     // Its keys to other tables aren't copied.
-    tables.push({ ...structuredClone(original), name, line, foreignKeys: [] })
+    const database = databaseOf(path, reader.dialect)
+    tables.push({ ...structuredClone(original), name, line, database, foreignKeys: [] })
     return ''
   }
   if (reader.dialect === 'mysql' && isQueryInParentheses(reader)) return NO_COLUMNS
@@ -54,11 +56,19 @@ export function readTable(
     defaultNames: new Map(),
     primaryKeys: 0,
     periods: new Map(),
+    checks: [],
+    database: databaseOf(path, reader.dialect),
+    isOfBytes: false,
   }
+  const behind = reader.at
+  table.isOfBytes = areTextsBytes(reader) ?? false
+  reader.at = behind
   for (const item of inPhases(parts, phaseOf)) readDefinition(item, table)
   if (hasSecondKey(table, reader)) {
     return 'has a second primary key, which no table takes: a key over several columns is written once, as `primary key (a, b)`'
   }
+  const twice = nameTwice(table)
+  if (twice !== undefined) return `has two columns \`${twice}\`, which no table takes`
   const end = reader.at
   if (reader.dialect === 'mysql' && reader.find(/^comment$/i)) {
     reader.next()

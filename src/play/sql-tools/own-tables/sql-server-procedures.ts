@@ -20,13 +20,16 @@ export function readRenaming(reader: SqlReader, tables: readonly DefinedTable[])
   const path = new SqlReader(from, 'mssql').name()
   const table = isOfColumn ? undefined : tableOf(tables, listedName(path, 'mssql'))
   if (table) {
-    renameTable(table, [...table.name.split('.').slice(0, -1), to].join('.'), tables)
-    return ''
+    return renameTable(table, [...table.name.split('.').slice(0, -1), to].join('.'), tables)
   }
   if (/^object$/i.test(kind ?? '')) return NOT_A_DEFINITION
   const name = listedName(path.slice(0, -1), 'mssql')
   const owner = tableOf(tables, name)
   const column = owner && columnOf(owner, path.at(-1)!)
+  const other = column && columnOf(owner, to)
+  if (other && other !== column) {
+    return `\`${owner.name}\` has a column \`${other.name}\` already: \`${column.name}\` keeps its name`
+  }
   if (column) renameColumn(owner, column.name, to, tables)
   else if (isOfColumn) return `\`${from}\` isn’t among the columns above`
   return column ? '' : NOT_A_DEFINITION
