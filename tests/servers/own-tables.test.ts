@@ -3,7 +3,11 @@ import { createConnection, type RowDataPacket } from 'mysql2/promise'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEnvironment } from '#base/node/environment.ts'
 import { splitStatements } from '#base/sql/sql-tokens.ts'
+import { runImport } from '#play/sandbox/worker/run-import.ts'
+import { CATALOGS } from '#play/sql-tools/own-tables/catalogs.ts'
+import { readMysqlForSqlite } from '#play/sql-tools/own-tables/own-database.ts'
 import { readDefinitions } from '#play/sql-tools/own-tables/read-definitions.ts'
+import { sqlite } from '../support/engines.ts'
 
 const { MYSQL_URL, DATABASES_REQUIRED: isRequired } = readEnvironment(process.env)
 
@@ -102,6 +106,81 @@ const OF_BYTES: string[] = [
   'create table log (a text) charset = binary; alter table log add b varchar(9), add c text charset latin1',
   'create table log (a text) charset = utf8mb4; alter table log charset binary; alter table log add b varchar(9)',
   'create table old (a text) charset = binary; create table log like old; alter table log add b char(2)',
+]
+
+/**
+ * Scripts whose rows are the same in SQLite as in MariaDB, and what is done to them in both; `!` for what both refuse.
+ */
+const IN_BOTH: [script: string, ...changes: string[]][] = [
+  [
+    `create table p (id int primary key, n int unique); create table c (id int auto_increment primary key, p int, n int, foreign key (p) references p (id) on delete cascade, foreign key (n) references p (n) on delete set null on update cascade);
+    insert into p values (1, 10), (2, 20), (3, 30); insert into c (p, n) values (1, 20), (2, 10), (3, 30)`,
+    'update p set n = 21 where id = 2',
+    'delete from p where id = 1',
+    'insert into c (p) values (3)',
+    '! insert into c (p) values (9)',
+  ],
+  [
+    `create table p (id int primary key); create table c (id int primary key, p int default 1, constraint of_p foreign key (p) references p (id) on update restrict);
+    alter table c drop foreign key of_p, add foreign key (p) references p (id) on update cascade; insert into p values (1), (2); insert into c values (1, 1), (2, default)`,
+    'update p set id = 7 where id = 1',
+    '! delete from p where id = 7',
+  ],
+  [
+    "create table a (id int primary key check (id > 0), state varchar(9) default 'new', size decimal(5,2), constraint fits check (size between 1 and 10 or state in ('old', 'new')), check (char_length(state) > 1 and lower(state) = state)); insert into a (id, size) values (1, 5), (2, 99)",
+    '! insert into a (id) values (0)',
+    "! insert into a values (3, 'x', 2)",
+    "! insert into a values (3, 'other', 20)",
+    "insert into a values (3, 'other', 2)",
+  ],
+  [
+    'create table a (id int primary key, b int check (b > 0), c int, constraint low check (c < 5), check (c + b < 100)); alter table a drop constraint low, modify b int, rename column c to d; insert into a values (1, -1, 50)',
+    'insert into a values (2, -2, 60)',
+    '! insert into a values (3, 50, 60)',
+  ],
+  [
+    "create table a (id int primary key, n int default 0x10, t varchar(9) default 0x6162, b varbinary(9) default 0x00ff, f bit(1) default b'1', g bit(12) default b'101', y tinyint(1) default b'1', x varchar(9) default x'41', z binary(3) default 0x41); insert into a (id) values (1); insert into a values (2, 0x0a, 0x41, 0xff, 1, 5, true, 'z', 'abc'), (3, default, default, default, default, default, default, default, default), (4, b'11', x'42', x'0a0b', b'0', 0x0fff, false, default(t), x'0102')",
+    'insert into a (id) values (5)',
+  ],
+  [
+    "create table a (id int auto_increment primary key, b int default 5, c varchar(9) not null default 'x'); insert into a set b = 1, c = 'y'; insert into a set id = default, b = default(b), c = upper('q'); insert into a () values (); insert into a value (0, 7, 'q'); insert into a values (null, default, default)",
+    'insert into a (b) values (8)',
+  ],
+  [
+    'create table a (id int primary key, n int not null auto_increment, unique (n)); insert into a (id) values (4), (9)',
+    'insert into a (id) values (7)',
+    '! insert into a (id) values (9)',
+  ],
+  [
+    'create table a (id int auto_increment, at date, primary key (id, at)); insert into a (at) values ("2026-01-01"), ("2026-01-01")',
+    "insert into a (at) values ('2026-02-01')",
+  ],
+  [
+    "create table a (id int auto_increment, k enum('Red', 'green') default 'red', s int, unique (id)); insert into a (k) values ('RED'), (2), ('green'), (default)",
+    "! insert into a (k) values ('blue')",
+  ],
+  [
+    "set sql_mode = 'NO_AUTO_VALUE_ON_ZERO'; create table a (id int auto_increment primary key, b int); insert into a values (0, 1)",
+    'insert into a (b) values (2)',
+  ],
+  [
+    "create table a (id int primary key, b int, c varchar(9)); insert into a values (1, 1, 'x'), (2, 2, 'y'); insert into a values (1, 5, 'z') on duplicate key update b = values(b) + 1, c = values(c); insert into a (id, b) values (2, 7) on duplicate key update b = b + values(b)",
+  ],
+  [
+    `create table a (id int primary key, p decimal(9,2), q int, total decimal(9,2) as (p * q) stored, half double as (q / 2), name varchar(9), full varchar(30) as (concat(name, '-', q)) virtual, big int as (greatest(q, 3)), y int as (year(at)), at date, j text, k varchar(20) as (json_unquote(json_extract(j, '$.k'))), short varchar(3) as (left(name, 2)));
+    insert into a (id, p, q, name, at, j) values (1, 2.5, 3, 'Ann', '2026-03-04', '{"k": "v"}'), (2, 1, 7, 'Bo', '2027-01-01', '{}')`,
+    "insert into a (id, p, q, name, at) values (3, 4, 5, 'Cy', '2028-01-01')",
+  ],
+  [
+    "create table a (id int primary key, code varchar(9) check (code like 'A\\\\_%'), f int check (f & 0x04 > 0), g int check (g <=> 1 or !isnull(g)), h int check (h % 2 = 0 and not (h = 4))); insert into a values (1, 'A_1', 4, 1, 2)",
+    "! insert into a (id, code) values (2, 'AB1')",
+    '! insert into a (id, f) values (2, 3)',
+    '! insert into a (id, h) values (2, 4)',
+  ],
+  [
+    'create table a (id int primary key, n int, key (n)); create table b (id int primary key, n int, foreign key (n) references a (n)); insert into a values (1, 1); insert into b values (1, 1)',
+    'insert into b values (2, 1)',
+  ],
 ]
 
 interface Described {
@@ -212,3 +291,49 @@ test
   const { failed } = readDefinitions(splitStatements(`${tables};\n${change}`, 'mysql'), 'mysql')
   expect(failed).toHaveLength(1)
 })
+
+/** Writes a value as text, as both databases have it. */
+const asText = (value: unknown) => {
+  if (value === null || value === undefined) return null
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('hex')
+  const number = typeof value === 'boolean' ? Number(value) : Number(String(value))
+  return String(value).trim() !== '' && !Number.isNaN(number) ? String(number) : String(value)
+}
+
+test.skipIf(!MYSQL_URL && !isRequired).each(IN_BOTH)(
+  'rows are the same in SQLite as in MariaDB: %s',
+  async (script, ...changes) => {
+    await askServer(script)
+    const server = connection!
+    const read = await readMysqlForSqlite(script, async (statements, engine) => {
+      const request = { statements: statements.map(({ sql }) => sql), query: CATALOGS[engine] }
+      return runImport(request, await sqlite(''), () => {})
+    })
+    expect(read.leftOut.filter(({ kind }) => kind === 'lost')).toEqual([])
+    const engine = await sqlite(read.script)
+    const compare = async () => {
+      for (const { name } of read.tables) {
+        const [rows] = await server.query<RowDataPacket[][]>({
+          ...{ sql: `select * from ${name} order by 1`, rowsAsArray: true, dateStrings: true },
+        })
+        const query = engine.database.prepare(`select * from ${name} order by 1`)
+        const found = [...query.iterate([])].map((row) => Object.values(row as object))
+        expect(found.map((row) => row.map(asText))).toEqual(rows.map((row) => row.map(asText)))
+      }
+    }
+    await compare()
+    for (const change of changes) {
+      const isRefused = change.startsWith('! ')
+      const sql = change.replace(/^! /, '')
+      const [ofServer, ofEngine] = await Promise.allSettled([
+        server.query(sql),
+        Promise.resolve().then(() => engine.script(sql)),
+      ])
+      expect([ofServer.status, ofEngine.status]).toEqual(
+        isRefused ? ['rejected', 'rejected'] : ['fulfilled', 'fulfilled'],
+      )
+      await compare()
+    }
+    await server.query('set sql_mode = default')
+  },
+)

@@ -60,7 +60,7 @@ export interface ForeignKey extends Key {
 }
 
 /** A condition that all rows of a table meet. */
-export interface Check {
+interface Check {
   /** In lower case; those that databases give it if it has none. */
   names: string[]
   /** Whose definition it is a part of; null for one of the table. */

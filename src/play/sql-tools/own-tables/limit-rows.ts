@@ -173,18 +173,22 @@ export function readInsert({ sql }: ScriptStatement, dialect: Dialect): Rows | n
   if (!target) return null
   const table = target.table.join('.')
   const columns = reader.names()
-  if (!reader.find(/^values$/i)) return null
+  // MySQL has two words for it.
+  if (!reader.find(dialect === 'mysql' ? /^values?$/i : /^values$/i)) return null
   reader.next()
   const begin = reader.text(0, reader.at)
   const rows: Row[] = []
   do {
     const row = reader.at
+    // MySQL takes the word before each row.
+    reader.skip('row')
     const group = reader.group()
     if (!group) continue
     const values = once(() => group.parts().map((part) => plainValue(part, dialect)))
     rows.push({ sql: reader.text(row, reader.at), values, isTaken: false })
   } while (reader.skip(','))
   const end = reader.text(reader.at)
+  if (rows.length === 0) return null
   return { table, columns, begin, rows, end: end && ` ${end}` }
 }
 

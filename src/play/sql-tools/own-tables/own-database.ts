@@ -316,7 +316,17 @@ function withoutUse(script: string): string {
 export async function readMysqlForSqlite(script: string, ask: AskEngine): Promise<OwnDatabase> {
   const { taken, leftOut } = selectStatements(splitStatements(script, 'mysql'), 'mysql')
   const { tables, failed } = readDefinitions(taken, 'mysql')
-  return readByEngine(mysqlForSqlite(tables, taken), 'sqlite', [...leftOut, ...failed], ask)
+  const first = mysqlForSqlite(tables, taken)
+  const read = await readByEngine(first.statements, 'sqlite', [], ask)
+  const names = new Set(read.tables.map(({ name }) => name))
+  const refused = new Set(tables.map(({ name }) => name).filter((name) => !names.has(name)))
+  const others = [...leftOut, ...failed]
+  if (refused.size === 0) {
+    return { ...read, leftOut: inOrder([...others, ...first.leftOut, ...read.leftOut]) }
+  }
+  // What SQLite doesn't take of a table's expressions costs these, not the table.
+  const plain = mysqlForSqlite(tables, taken, refused)
+  return readByEngine(plain.statements, 'sqlite', [...others, ...plain.leftOut], ask)
 }
 
 async function readByEngine(

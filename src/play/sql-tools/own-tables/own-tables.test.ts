@@ -209,6 +209,70 @@ ${begin.includes('(') ? begin : begin.replace(/values/i, '(id, name, at) $&')} (
   for (const [, at] of rows) expect(at && 'v' in at && at.v).toMatch(/^\d{4}-\d\d-\d\d/)
 })
 
+test.each<[script: string, kind: string, why: RegExp]>([
+  [
+    "create table a (b varchar(9) check (b regexp '^x'))",
+    'unchecked',
+    /check `b regexp '\^x'`: SQLite doesn’t have `regexp`/,
+  ],
+  [
+    'create table a (b varchar(99) default (md5(1)))',
+    'partial',
+    /without the default of `b`: SQLite doesn’t have `md5\(\)`/,
+  ],
+  [
+    "create table a (b date, c varchar(9) as (date_format(b, '%Y')))",
+    'partial',
+    /without what is computed for `c`: .*`date_format\(\)`/,
+  ],
+  [
+    'create table a (b int, c int as (b div 2))',
+    'partial',
+    /without what is computed for `c`: .*`div`/,
+  ],
+  // SQLite takes only constants for defaults.
+  [
+    'create table a (b int, c int default (b + 1))',
+    'partial',
+    /without the default of `c`: SQLite doesn’t take this expression/,
+  ],
+  [
+    'create table a (b int, c int, foreign key (c) references d (id))',
+    'unchecked',
+    /without the key to `d`, which isn’t in the script/,
+  ],
+  [
+    'create table d (e int, key (e)); create table a (c int, foreign key (c) references d (e))',
+    'unchecked',
+    /without the key to `d`, whose columns aren’t unique/,
+  ],
+  [
+    'create table a (b int, c varchar(9), unique ((lower(c))))',
+    'unchecked',
+    /without a unique key, which is of an expression/,
+  ],
+  [
+    'create table a (b int, c int auto_increment unique, primary key (b))',
+    'partial',
+    /`c` counts up, which only a primary key does in SQLite/,
+  ],
+  [
+    'create table a (b int, c int auto_increment, primary key (b, c)) engine = myisam',
+    'partial',
+    /without counting up `c`/,
+  ],
+  [
+    'create table a (b varchar(99)); insert into a values (1), (md5(2))',
+    'lost',
+    /without a row: SQLite doesn’t have `md5\(\)`/,
+  ],
+])('what SQLite doesn’t have of a table of MySQL is named: %s', async (script, kind, why) => {
+  const { tables, leftOut, script: converted } = await readMysqlForSqlite(script, ask)
+  expect(tables.map(({ name }) => name)).toContain('a')
+  expect(leftOut).toEqual([expect.objectContaining({ kind, why: expect.stringMatching(why) })])
+  await (await open('sqlite')).script(converted)
+})
+
 /** Scripts for SQLite, whose words are others' types to SQLite, and what they are read as without their paths. */
 test.each<[script: string, guess: Dialect]>([
   [

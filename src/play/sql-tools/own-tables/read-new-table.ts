@@ -129,7 +129,7 @@ const TYPES_ALONE =
 
 /** Keys of a table, which are no part of a column. */
 const OF_TABLE =
-  /^(?:primary key|unique(?: (?:key|index))?|foreign key|key|index|constraint(?: \S+)? (?:primary|unique|foreign))(?: \S+)? \(/i
+  /^(?:primary key|unique(?: (?:key|index))?|foreign key|key|index|constraint(?: \S+)? (?:primary|unique|foreign))(?: (?!check\b)\S+)? \(/i
 
 /** Returns what follows a column of MySQL without a comma: a key of the table, or another column; empty for nothing. */
 function afterMissingComma(part: SqlReader): string {
