@@ -20,6 +20,10 @@ export interface DefinedTable extends OwnTable {
   checks: Check[]
   /** The database that it is said to be in, in lower case; empty if none is named. */
   database: string
+  /** SQL Server's table of earlier rows; empty if it has a name that nobody could guess, null if there is none. */
+  history: string | null
+  /** Whether SQL Server makes it for the earlier rows of another table. */
+  isMade: boolean
   /** Whether MySQL's texts in it are bytes unless a column says otherwise. */
   isOfBytes: boolean
   /** Names of the primary key and of SQL Server's defaults, in lower case, by which they are dropped. */

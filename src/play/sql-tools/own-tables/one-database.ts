@@ -33,8 +33,23 @@ export function ofOneDatabase(
     placed.flatMap(({ statement, database }) => (isTable(statement) && database ? database : [])),
   )
   const own = [...databases].find((name) => !OF_SERVER[dialect].test(name))
-  if (databases.size < 2 || own === undefined) return { kept: statements, leftOut: [] }
+  if (own === undefined) return { kept: statements, leftOut: [] }
   const isOwn = ({ database }: { database: string }) => database === own || database === ''
+  if (databases.size < 2) {
+    // Tables of others aren't created here, but would be changed under the name of one that is.
+    const isForeign = ({ statement, database }: (typeof placed)[number]) =>
+      !isOwn({ database }) && IS_OF_TABLE.test(statement.sql)
+    const foreign = placed.filter(isForeign)
+    if (foreign.length === 0) return { kept: statements, leftOut: [] }
+    const leftOut = foreign.map(({ statement, database }) => {
+      const why = `about a table of the database \`${database}\`, not of \`${own}\``
+      return toSkippedStatement(statement, { kind: 'elsewhere', why })
+    })
+    return {
+      kept: placed.filter((each) => !isForeign(each)).map(({ statement }) => statement),
+      leftOut,
+    }
+  }
   const leftOut = placed.flatMap(({ statement, database }) => {
     if (isOwn({ database }) || !isTable(statement)) return []
     const why = `in the database \`${database}\`, not in \`${own}\`: import it separately`
@@ -54,6 +69,7 @@ const NAME = String.raw`(?:${'`([^`]+)`'}|\[([^\]]+)\]|"([^"]+)"|([\w$]+))`
 const USED = new RegExp(String.raw`^use\s+${NAME}`, 'i')
 /** What stands before the name of a table. */
 const BEFORE = String.raw`^(?:create\s+(?:temporary\s+)?table(?:\s+if\s+not\s+exists)?|alter\s+table|drop\s+table(?:\s+if\s+exists)?|(?:insert|replace)(?:\s+(?:ignore|low_priority|delayed))*(?:\s+into)?)\s+`
+const IS_OF_TABLE = new RegExp(BEFORE, 'i')
 /** A table with its database, which SQL Server takes only with a schema, or with two points. */
 const QUALIFIED: Record<OfDatabases, RegExp> = {
   mysql: new RegExp(BEFORE + String.raw`${NAME}\s*\.\s*[\w$${'`'}]`, 'i'),

@@ -27,6 +27,7 @@ import { sqlOfProgram } from './program-sql.ts'
 import { readDefinitions } from './read-definitions.ts'
 import { readRepaired } from './repair.ts'
 import { describeRolledBack } from './rolled-back.ts'
+import { inRunningOrder, refersToLater } from './running-order.ts'
 import type { SchemaScript } from './schema-to-sql.ts'
 import { splitTsql } from './split-tsql.ts'
 import { type UpPart, upPart } from './up-part.ts'
@@ -282,12 +283,13 @@ function readByWords(
     ...list.filter((statement) => !isMoved(statement)),
     ...list.filter(isMoved),
   ]
+  const whole = isWhole ? script : null
+  const list = forProject(inOrderOfTables(isWhole ? all : taken), dialect)
+  const asWritten = whole !== null && dialect === 'mssql' ? withoutUse(whole) : list
+  const running = dialect === 'mssql' ? inRunningOrder(asWritten) : list
   return {
     ...{ dialect, tables, types },
-    script:
-      isWhole && script !== null && dialect === 'mssql' && moved.length === 0
-        ? withoutUse(script)
-        : forProject(inOrderOfTables(isWhole ? all : taken), dialect),
+    script: running ?? (moved.length > 0 ? list : asWritten),
     leftOut: inOrder([
       ...failed,
       ...(isWhole
@@ -304,7 +306,11 @@ const OF_DATABASE = /^(?:use\b|(?:create|drop|alter)\s+(?:database|schema)\b)/i
 function forProject(statements: readonly ScriptStatement[], dialect: Dialect): string {
   const isKept = ({ sql }: ScriptStatement) => dialect !== 'mysql' || !OF_DATABASE.test(sql)
   const kept = statements.filter(isKept).map(({ sql }) => sql)
-  return dialect === 'mssql' ? `${kept.join('\nGO\n')}\nGO\n` : `${kept.join(';\n\n')};\n`
+  if (dialect === 'mssql') return `${kept.join('\nGO\n')}\nGO\n`
+  const isChecked = !kept.some((sql) => /\bforeign_key_checks\b/i.test(sql))
+  const [off, on] = ['set foreign_key_checks = 0', 'set foreign_key_checks = 1']
+  const list = isChecked && refersToLater(statements, dialect) ? [off, ...kept, on] : kept
+  return `${list.join(';\n\n')};\n`
 }
 
 /** Removes what chooses a database from a script for SQL Server; other statements may need their batch. */

@@ -240,8 +240,13 @@ function whyTooEarly(
 function namesCreated(sql: string, dialect: Dialect): string[] {
   const [, name] = CREATED.exec(sql) ?? SELECTED.exec(sql) ?? []
   const names = [...(name ? [plainName(name, dialect)] : []), ...createdWithin(sql)]
+  const history = dialect === 'mssql' ? HISTORY.exec(sql)?.groups?.name : undefined
+  if (history) names.push(plainName(history, dialect))
   return [...names, ...renamesIn(sql, dialect).values()]
 }
+
+/** SQL Server's table of earlier rows. */
+const HISTORY = /\bhistory_table\s*=\s*(?<name>[^\s,)]+)/i
 
 /** `alter schema a rename to b`, after which all that is in it has another name. */
 const RENAMED_SCHEMA = new RegExp(

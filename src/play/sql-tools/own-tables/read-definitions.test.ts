@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { DIALECTS, type Dialect } from '#base/model/dialect.ts'
 import { splitStatements } from '#base/sql/sql-tokens.ts'
+import { ofOneDatabase } from './one-database.ts'
 import { readTables } from './own-database.ts'
 import { NOT_A_DEFINITION } from './own-table.ts'
 import { selectStatements } from './prepare.ts'
@@ -382,8 +383,8 @@ const READ: [dialect: Dialect, script: string, expected: string][] = [
   // When rows are in force.
   [
     'mssql',
-    'create table a (b datetime2 generated always as row start hidden, c datetime2 generated always as row end, period for system_time (b, c)) with (system_versioning = on)',
-    'a(b!, c!)',
+    'create table a (b datetime2 generated always as row start hidden, c datetime2 generated always as row end, period for system_time (b, c)) with (system_versioning = on (history_table = dbo.a_old))',
+    'a(b!, c!) a_old(b, c)',
   ],
   ['mysql', 'create table a (b date, c date, period for stay (b, c))', 'a(b, c)'],
   // Like another one, in parentheses.
@@ -767,3 +768,62 @@ test.each<[Dialect, script: string, references: (string | null)[]]>([
     expect.objectContaining({ kind: 'unchecked', why }),
   ])
 })
+
+/** Definitions of temporal tables of SQL Server, and the tables that there are then. */
+const VERSIONED =
+  'create table dbo.a (id int identity primary key, x int default 1, b datetime2 generated always as row start, c datetime2 generated always as row end, period for system_time (b, c))'
+test.each<[script: string, tables: string]>([
+  [
+    `${VERSIONED} with (system_versioning = on (history_table = dbo.old))`,
+    'a(id x b c) old(id x b c)',
+  ],
+  [
+    `${VERSIONED}; alter table a set (system_versioning = on (history_table = [h].[a], data_consistency_check = on)); alter table a add y int`,
+    'a(id x b c y) h.a(id x b c y)',
+  ],
+  [
+    `${VERSIONED} with (system_versioning = on (history_table = dbo.old)); create table dbo.old (id int not null, x int, b datetime2 not null, c datetime2 not null)`,
+    'a(id x b c) old(id x b c)',
+  ],
+  [
+    `create table dbo.old (id int not null, x int, b datetime2 not null, c datetime2 not null); ${VERSIONED} with (system_versioning = on (history_table = dbo.old))`,
+    'old(id x b c) a(id x b c)',
+  ],
+  [
+    `${VERSIONED} with (system_versioning = on (history_table = dbo.old)); alter table a set (system_versioning = off); drop table old`,
+    'a(id x b c)',
+  ],
+  [`${VERSIONED} with (system_versioning = on)`, 'a(id x b c)'],
+])('the table of earlier rows is there, with nothing that fills it in: %s', (script, names) => {
+  const { taken, leftOut } = selectStatements(splitStatements(script, 'mssql'), 'mssql')
+  const { tables, failed } = readDefinitions(taken, 'mssql')
+  expect(leftOut).toEqual([])
+  expect(
+    tables
+      .map(({ name, columns }) => `${name}(${columns.map((it) => it.name).join(' ')})`)
+      .join(' '),
+  ).toBe(names)
+  const history = tables.find(({ name }) => name !== 'a')
+  for (const { filled, primaryKey } of history?.columns ?? [])
+    expect([filled, primaryKey]).toEqual([null, false])
+  const isUnnamed = /= on\)$/.test(script)
+  expect(failed.filter(({ kind }) => kind === 'unlisted')).toHaveLength(isUnnamed ? 1 : 0)
+})
+
+test.each<[dialect: 'mysql' | 'mssql', script: string, of: string]>([
+  ['mssql', 'use shop; create table dbo.a (b int); alter table other.dbo.a add c int', 'other'],
+  ['mssql', 'create table shop.dbo.a (b int); drop table [other]..[a]', 'other'],
+  ['mssql', 'use [shop]; create table a (b int); insert into other.dbo.a values (1, 2)', 'other'],
+  ['mysql', 'use shop; create table a (b int); alter table `other`.`a` drop b', 'other'],
+  ['mysql', 'create table shop.a (b int); use other; alter table a add c int', 'other'],
+])(
+  '%s: what a script does to a table of another database isn’t done to one of the same name: %s',
+  (dialect, script, of) => {
+    const statements = splitStatements(script, dialect)
+    const { kept, leftOut } = ofOneDatabase(statements, dialect)
+    const { tables } = readDefinitions(kept, dialect)
+    expect(tables.map(({ name, columns }) => [name, columns.length])).toEqual([['a', 1]])
+    const why = `about a table of the database \`${of}\`, not of \`shop\``
+    expect(leftOut).toEqual([expect.objectContaining({ kind: 'elsewhere', why })])
+  },
+)

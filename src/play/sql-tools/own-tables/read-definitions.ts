@@ -30,6 +30,7 @@ import {
   readTable,
   whyNotCreated,
 } from './read-new-table.ts'
+import { fillHistories, readHistory } from './read-options.ts'
 import { readDescription, readRenaming } from './sql-server-procedures.ts'
 import { readAlias, resolveTypes, type TypeAlias } from './sql-server-types.ts'
 
@@ -66,8 +67,14 @@ export function readDefinitions(
   const away = keysToOthers(tables, statements, dialect)
   for (const table of tables) addReferences(table, tables)
   const unread = dialect === 'mssql' ? tables.flatMap((table) => resolveTypes(table, aliases)) : []
+  fillHistories(tables)
+  const ofHistories = tables.flatMap((table) => {
+    const why = 'its earlier rows are in a table whose name SQL Server makes up'
+    const place = { line: table.line, sql: table.name }
+    return table.history === '' ? toSkippedStatement(place, { kind: 'unlisted', why }) : []
+  })
   if (dialect === 'mysql') for (const table of tables) addRowEnd(table)
-  return { tables, failed: [...failed, ...stillFailed, ...away, ...unread], moved }
+  return { tables, failed: [...failed, ...stillFailed, ...away, ...unread, ...ofHistories], moved }
 }
 
 /**
@@ -164,6 +171,7 @@ function readStatement(reader: SqlReader, tables: DefinedTable[], line: number):
     }
     reader.at = begin
     readChanges(reader.parts(), table, tables)
+    readHistory(reader, table, tables)
     return present.length === 0
       ? ''
       : { kind: 'present', why: `\`${present.join('`, `')}\` is there already, and stays as it is` }

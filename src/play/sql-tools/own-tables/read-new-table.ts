@@ -5,7 +5,7 @@ import { type DefinedTable, hasSecondKey, nameTwice, tableOf } from './defined-t
 import { NOT_A_DEFINITION, type Reason, TEMPORARY } from './own-table.ts'
 import { isWithoutMeaning, readDefinition } from './read-columns.ts'
 import { databaseOf, inPhases, isOfTable, phaseOf, tableName } from './read-keys.ts'
-import { areTextsBytes } from './read-options.ts'
+import { areTextsBytes, readHistory } from './read-options.ts'
 
 export const NO_COLUMNS = 'its columns aren’t listed here'
 
@@ -19,7 +19,7 @@ export function readTable(
   const name = listedName(path, reader.dialect)
   if (reader.dialect === 'mssql' && name.startsWith('#')) return TEMPORARY
   const known = tableOf(tables, name)
-  if (known && !isReplacing) {
+  if (known && !isReplacing && !known.isMade) {
     const why = `\`${known.name}\` is there already, from line ${known.line}`
     if (isKept) return { kind: 'present', why: `${why}, and stays as it is` }
     // `two.dbo.ship`
@@ -59,6 +59,8 @@ export function readTable(
     checks: [],
     database: databaseOf(path, reader.dialect),
     isOfBytes: false,
+    history: null,
+    isMade: false,
   }
   const behind = reader.at
   table.isOfBytes = areTextsBytes(reader) ?? false
@@ -76,6 +78,8 @@ export function readTable(
     table.comment = reader.string() || null
   }
   tables.push(table)
+  reader.at = end
+  readHistory(reader, table, tables)
   reader.at = end
   const hasQuery = reader.dialect === 'mysql' && reader.tokens.slice(end).some(beginsQuery)
   const why = 'came without the columns that only its query has'

@@ -1,4 +1,6 @@
 import type { SqlReader } from '../sql-reader.ts'
+import { type DefinedTable, tableOf } from './defined-table.ts'
+import { tableName } from './read-keys.ts'
 
 /** Reads from a table's options whether its texts are bytes, which MySQL calls a set of characters; null if none says it. */
 export function areTextsBytes(options: SqlReader): boolean | null {
@@ -10,4 +12,32 @@ export function areTextsBytes(options: SqlReader): boolean | null {
     isOfBytes = options.string().toLowerCase() === 'binary'
   }
   return isOfBytes
+}
+
+/**
+ * Reads where SQL Server keeps a table's earlier rows: `system_versioning = on (history_table = dbo.ship_history)`. It makes
+ * that table if it isn't there yet.
+ */
+export function readHistory(options: SqlReader, table: DefinedTable, tables: DefinedTable[]): void {
+  if (options.dialect !== 'mssql') return
+  const { tokens } = options
+  const place = tokens.findIndex(({ text }) => /^system_versioning$/i.test(text))
+  if (place < 0 || !/^on$/i.test(tokens[place + 2]?.text ?? '')) return
+  options.at = tokens.findIndex(({ text }, at) => at > place && /^history_table$/i.test(text)) + 2
+  table.history = options.at > 1 ? tableName(options) : ''
+  if (table.history === '' || tableOf(tables, table.history)) return
+  tables.push({ ...structuredClone(table), name: table.history, history: null, isMade: true })
+}
+
+/** Gives the tables that SQL Server makes for earlier rows the columns of those whose rows they are, without anything else. */
+export function fillHistories(tables: readonly DefinedTable[]): void {
+  for (const table of tables) {
+    const made = table.history === null ? undefined : tableOf(tables, table.history)
+    if (!made?.isMade) continue
+    made.columns = table.columns.map((column) => ({
+      ...column,
+      ...{ filled: null, primaryKey: false, references: null },
+    }))
+    Object.assign(made, { uniques: [], foreignKeys: [], checks: [], counter: null, comment: null })
+  }
 }

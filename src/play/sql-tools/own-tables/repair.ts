@@ -4,6 +4,7 @@ import type { ImportReply } from '#play/sandbox/protocol/messages.ts'
 import { withoutDefaultSchema } from '../quote-sql.ts'
 import { SqlReader } from '../sql-reader.ts'
 import { type Reason, type SkippedStatement, toSkippedStatement } from './own-table.ts'
+import { createdTable, keyOf, repairTable, separateKeys, withoutKey } from './separate-keys.ts'
 
 /** Rounds of repairs: a statement may lack several things, and reports one at a time. */
 const ROUNDS = 8
@@ -153,70 +154,6 @@ function addedKey(sql: string): string {
   return reader.name()[0] ?? ''
 }
 
-/**
- * Separates keys from a table, to be added when all tables and rows are there.
- *
- * @param isLater whether a key to a table is added later.
- * @param isMissing whether the script has no such table: the key is left out.
- * @returns null if no key is separated.
- */
-function separateKeys(
-  sql: string,
-  isLater: (table: string) => boolean,
-  isMissing: (table: string) => boolean,
-): { sql: string; keys: string[]; without: Reason[] } | null {
-  const own = createdTable(sql)
-  if (own === null) return null
-  const keys: string[] = []
-  const without: Reason[] = []
-  const name = new SqlReader(sql, 'postgres')
-  name.find(/^table$/i)
-  name.next()
-  name.skip('if not exists')
-  const begin = name.at
-  name.name()
-  const table = name.text(begin, name.at)
-  const repaired = repairTable(sql, (item) => {
-    const key = keyOf(item)
-    if (!key || key.table === own) return null
-    if (isMissing(key.table)) without.push(withoutKey(key.table, 'which isn’t in the script'))
-    else if (isLater(key.table)) keys.push(`alter table ${table} add ${key.sql}`)
-    else return null
-    return key.rest
-  })
-  return repaired === null ? null : { sql: repaired, keys, without }
-}
-
-/** Reads the foreign key of a column or of a table: as a key of the table, and the column without it. */
-function keyOf(item: SqlReader): { table: string; sql: string; rest: string } | null {
-  const isOfTable = /^(?:constraint|foreign)$/i.test(item.peek()?.text ?? '')
-  const column = item.text(0, 1)
-  if (!item.find(/^references$/i)) return null
-  const begin = item.at
-  item.next()
-  const table = withoutDefaultSchema(item.name().join('.'), 'postgres')
-  item.group()
-  if (isOfTable) return { table, sql: item.text(), rest: '' }
-  let rest = item.text(item.at)
-  const actions = REFERENCE_END.exec(rest)![0]
-  rest = rest.slice(actions.length)
-  const before = item.text(0, begin).replace(/\bconstraint\s+(?:"[^"]*"|\S+)\s*$/i, '')
-  const reference = `${item.text(begin, item.at)} ${actions}`.trim()
-  return {
-    table,
-    sql: `foreign key (${column}) ${reference}`,
-    rest: `${before} ${rest}`.trim(),
-  }
-}
-
-/** Returns the table that a statement creates, without the default schema; null for any other statement. */
-function createdTable(sql: string): string | null {
-  const reader = new SqlReader(sql, 'postgres')
-  if (!reader.skip('create table') && !reader.skip('create unlogged table')) return null
-  reader.skip('if not exists')
-  return withoutDefaultSchema(reader.name().join('.'), 'postgres')
-}
-
 /** Matches PostgreSQL's message about something that isn't in the script. */
 const MISSING = /^(?:relation|schema|type|function|collation) "?([^"(]+)"?.* does not exist/
 
@@ -225,11 +162,6 @@ const NOT_UNIQUE =
   /^there is no (?:unique constraint matching given keys|primary key) for referenced table "([^"]+)"/
 
 const withoutPart = (part: string): Reason => ({ kind: 'partial', why: `came without ${part}` })
-const withoutKey = (table: string, why: string): Reason => ({
-  kind: 'unchecked',
-  why: `came without the key to \`${table}\`, ${why}`,
-})
-
 /** @param names takes the whole names of what is left out: of a schema, only its own is known. */
 type Repair = (item: SqlReader, missing: string, names: Set<string>) => string | null
 
@@ -282,7 +214,8 @@ function repairStatement(sql: string, message: string): { sql: string; without: 
     const why = 'came without a check of the rows: some rows that the key refers to are missing'
     return { sql: `${sql} not valid`, without: [{ kind: 'unchecked', why }] }
   }
-  const change = createdTable(sql) === null ? repairChanges : repairTable
+  const change = (text: string, repair: (item: SqlReader) => string | null) =>
+    createdTable(sql) === null ? repairChanges(text, repair) : repairTable(text, 'postgres', repair)
   const [, target] = NOT_UNIQUE.exec(message) ?? []
   if (target !== undefined) {
     const names = new Set<string>()
@@ -320,30 +253,9 @@ function repairChanges(sql: string, repair: (item: SqlReader) => string | null):
   return list.length > 0 ? `${begin} ${list.join(', ')}` : 'select 1'
 }
 
-/** Changes the columns and keys of a table; null if none is changed. */
-function repairTable(sql: string, repair: (item: SqlReader) => string | null): string | null {
-  const reader = new SqlReader(sql, 'postgres')
-  reader.find(/^\($/)
-  const begin = reader.text(0, reader.at)
-  const items = reader.group()?.parts() ?? []
-  const repaired = items.map((item) => {
-    const begin = item.at
-    const text = repair(item)
-    item.at = begin
-    return text
-  })
-  if (repaired.every((item) => item === null)) return null
-  const list = items.map((item, place) => repaired[place] ?? item.text()).filter(Boolean)
-  return `${begin} (\n  ${list.join(',\n  ')}\n) ${reader.text(reader.at)}`
-}
-
 /** Returns whether a name is the missing one, or is in the missing schema. */
 const isMissing = (name: readonly string[], missing: string) =>
   name.join('.') === missing || name.at(-1) === missing || name[0] === missing
-
-/** What follows `references table (columns)`, but isn't a constraint of the column. */
-const REFERENCE_END =
-  /^(?:(?:match (?:full|partial|simple)|on (?:delete|update) (?:cascade|restrict|no action|set (?:null|default)(?:\s*\([^)]*\))?)|(?:not )?deferrable|initially (?:deferred|immediate))\s*)*/i
 
 function withoutReference(item: SqlReader, missing: string, names: Set<string>): string | null {
   const key = keyOf(item)
