@@ -24,6 +24,8 @@ export interface DefinedTable extends OwnTable {
   history: string | null
   /** Whether SQL Server makes it for the earlier rows of another table. */
   isMade: boolean
+  /** Columns in which MySQL writes when a row was changed. */
+  touched: string[]
   /** Whether MySQL's texts in it are bytes unless a column says otherwise. */
   isOfBytes: boolean
   /** Names of the primary key and of SQL Server's defaults, in lower case, by which they are dropped. */
@@ -136,6 +138,7 @@ export function renameColumn(
   for (const [name, of] of table.defaultNames)
     if (of === column.name) table.defaultNames.set(name, to)
   if (table.counter === column.name) table.counter = to
+  table.touched = replace(table.touched)
   for (const check of table.checks) {
     check.sql = renameIn(check.sql, column.name, to)
     if (check.column === column.name) check.column = to
@@ -167,6 +170,7 @@ export function dropColumn(table: DefinedTable, name: string): void {
 export function clearFilling(table: DefinedTable, column: OwnColumn): void {
   for (const values of [table.defaults, table.computed]) values.delete(column.name)
   if (table.counter === column.name) table.counter = null
+  table.touched = table.touched.filter((name) => name !== column.name)
   column.filled = null
 }
 

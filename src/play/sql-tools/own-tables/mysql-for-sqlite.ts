@@ -131,6 +131,10 @@ class TableForSqlite {
     for (const unique of this.#table.uniques) parts.push(...this.#unique(unique))
     for (const key of foreignKeys) parts.push(...this.#foreignKey(key))
     for (const { sql } of checks) parts.push(...this.#check(sql))
+    if (this.#table.touched.length > 0) {
+      const why = `came without the time of each change in ${listOf(this.#table.touched)}, which MySQL writes by itself`
+      this.#name({ kind: 'partial', why })
+    }
     return `create table ${quote(name)} (\n  ${parts.join(',\n  ')}\n)`
   }
 
@@ -221,7 +225,10 @@ const TYPES: readonly [type: string, words: RegExp][] = [
   ['integer', /^(?:bool|boolean|(?:tiny|small|medium|middle|big)?int\d?|integer|year|serial)$/i],
   ['numeric', /^(?:decimal|numeric|dec|fixed)$/i],
   ['real', /^(?:float\d?|double|real)$/i],
-  ['blob', /^(?:bit|(?:var)?binary|(?:tiny|medium|long)?blob)$/i],
+  [
+    'blob',
+    /^(?:bit|(?:var)?binary|(?:tiny|medium|long)?blob|(?:multi)?(?:point|linestring|polygon)|geom(?:etry|etrycollection|collection))$/i,
+  ],
 ]
 
 /** Returns a declared type whose affinity preserves the values, and whose name describes them. */

@@ -252,6 +252,16 @@ test.each<[script: string, kind: string, why: RegExp]>([
     /without a unique key, which is of an expression/,
   ],
   [
+    'create table a (b int, c timestamp default now() on update current_timestamp, d timestamp on update now(6))',
+    'partial',
+    /without the time of each change in `c`, `d`/,
+  ],
+  [
+    'create table d (e int primary key); create table a (b int references d (e) on update cascade, c timestamp null on update now()); alter table a rename column c to f',
+    'partial',
+    /without the time of each change in `f`,/,
+  ],
+  [
     'create table a (b int, c int auto_increment unique, primary key (b))',
     'partial',
     /`c` counts up, which only a primary key does in SQLite/,

@@ -56,7 +56,11 @@ const readComputed: ReadAttribute = (item, column, table) => {
   table.computed.set(column.name, item.group()?.text() ?? '')
 }
 
-const skipNext: ReadAttribute = (item) => void item.next()
+/** MySQL's `on update current_timestamp`; what happens to a key's row is read with the key. */
+const readTouched: ReadAttribute = (item, column, table) => {
+  item.next()
+  table.touched.push(column.name)
+}
 
 const readColumnKey: ReadAttribute = (item, column, table, name) => {
   // A column may say it twice.
@@ -96,7 +100,7 @@ const ATTRIBUTES: [words: string, read: ReadAttribute][] = [
     },
   ],
   ['references', (item, column, table, name) => addForeignKey(item, table, [column.name], name)],
-  ['on update', skipNext],
+  ['on update', readTouched],
   ...['collate', 'character set', 'char set', 'charset'].map((words): [string, ReadAttribute] => [
     words,
     (item, column) => {

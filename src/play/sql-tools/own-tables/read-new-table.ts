@@ -60,6 +60,7 @@ export function readTable(
     database: databaseOf(path, reader.dialect),
     isOfBytes: false,
     history: null,
+    touched: [],
     isMade: false,
   }
   const behind = reader.at
