@@ -14,7 +14,7 @@ import {
 } from './own-table.ts'
 import { renamesIn } from './renames.ts'
 
-const GONE = 'dropped again by a statement that runs others'
+const GONE = 'dropped again, or renamed, by a statement that runs others'
 
 /**
  * Names the statements of a script of whose table nothing is left, though they ran: tables that the script drops again,

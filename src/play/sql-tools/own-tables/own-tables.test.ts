@@ -1321,19 +1321,19 @@ test.each([
 test.each([
   [
     'create table b (x int); do $$ begin drop table b; end $$',
-    'dropped again by a statement that runs others',
+    'dropped again, or renamed, by a statement that runs others',
   ],
   [
     "create table b (x int); do $$ begin execute 'drop table b'; end $$",
-    'dropped again by a statement that runs others',
+    'dropped again, or renamed, by a statement that runs others',
   ],
   [
     'create function f() returns void language sql as $$ drop table b $$; create table b (x int); select f()',
-    'dropped again by a statement that runs others',
+    'dropped again, or renamed, by a statement that runs others',
   ],
   [
     'create schema s; create table s.b (x int); drop schema s cascade',
-    'dropped again by a statement that runs others',
+    'dropped again, or renamed, by a statement that runs others',
   ],
   [
     'create table c (x int); alter table c rename to b; drop table b',

@@ -188,10 +188,13 @@ const HIDDEN: [dialect: Dialect, statement: string, holds: string][] = [
   ['mysql', "set @change = 'alter table `Ship` add built date'", 'alter table Ship'],
   ['mysql', 'SET @made = CONCAT("CREATE TABLE ", @name, " (id int)")', 'CREATE TABLE'],
   ['mysql', "prepare change from 'rename table Ship to vessel'", 'rename table Ship'],
-  ['mysql', "execute immediate 'alter online table Ship drop captain'", 'alter online table Ship'],
+  [
+    'mysql',
+    "execute immediate concat('alter online table Ship drop ', @x)",
+    'alter online table Ship',
+  ],
   ['mysql', 'create procedure p() alter table Ship add built date', 'alter table Ship'],
-  ['mssql', "exec('create table [dbo].[quay] (id int)')", 'create table dbo.quay'],
-  ['mssql', "exec sp_executesql N'alter table Ship add built date'", 'alter table Ship'],
+  ['mssql', "exec('create table ' + @name + ' (id int)')", 'create table'],
   ['mssql', "declare @sql nvarchar(max) = N'alter  table Ship '", 'alter table Ship'],
   ['mssql', 'create procedure p as create table quay (id int)', 'create table quay'],
 ]
@@ -698,7 +701,7 @@ test.each(['two.dbo.a', '[two]..[A]', 'two.dbo.a2'])(
 
 test.each([
   ["prepare s from 'drop table if exists `A`'", 'drop table A'],
-  ["execute immediate 'drop table a, b'", 'drop table a'],
+  ["execute immediate concat('drop table a', @others)", 'drop table a'],
   ["prepare s from 'drop table zz'", null],
   ["prepare s from 'select 1'", null],
 ])('MySQL: what a text drops is named if it is there: %s', (sql, found) => {
@@ -827,3 +830,22 @@ test.each<[dialect: 'mysql' | 'mssql', script: string, of: string]>([
     expect(leftOut).toEqual([expect.objectContaining({ kind: 'elsewhere', why })])
   },
 )
+
+test.each<[Dialect, statement: string, tables: string]>([
+  ['mssql', "exec('create table [dbo].[c] (id int)')", 'a(b) c(id)'],
+  ['mssql', "execute (N'alter table a ' + N'add c int, d int')", 'a(b c d)'],
+  ['mssql', "exec sys.sp_executesql @stmt = N'create table c (id int); drop table a'", 'c(id)'],
+  ['mssql', "exec ('sp_rename ''a'', ''c''')", 'c(b)'],
+  ['mysql', "execute immediate 'create table c (id int)'", 'a(b) c(id)'],
+  ['mysql', "execute immediate 'alter table a add c int'", 'a(b c)'],
+  ['mysql', "execute immediate 'drop table a'", ''],
+])('%s: a constant text that is run is read: %s', (dialect, sql, names) => {
+  const script = `create table a (b int);\n${sql};`
+  const { tables, failed } = readDefinitions(splitStatements(script, dialect), dialect)
+  expect(failed).toEqual([])
+  expect(
+    tables
+      .map(({ name, columns }) => `${name}(${columns.map((it) => it.name).join(' ')})`)
+      .join(' '),
+  ).toBe(names)
+})

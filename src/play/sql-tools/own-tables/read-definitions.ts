@@ -31,6 +31,7 @@ import {
   whyNotCreated,
 } from './read-new-table.ts'
 import { fillHistories, readHistory } from './read-options.ts'
+import { runText } from './run-texts.ts'
 import { readDescription, readRenaming } from './sql-server-procedures.ts'
 import { readAlias, resolveTypes, type TypeAlias } from './sql-server-types.ts'
 
@@ -48,6 +49,13 @@ export function readDefinitions(
   const tables: DefinedTable[] = []
   const aliases = new Map<string, TypeAlias>()
   const read = (statement: ScriptStatement): SkippedStatement | null => {
+    const run = runText(statement, dialect)
+    const runs = run?.some(({ sql }) => /^(?:create|alter|drop|rename|exec(?:ute)?)\b/i.test(sql))
+    if (run && runs) {
+      const whys = run.map(read)
+      const why = whys.find((skipped) => skipped && skipped.kind !== 'ordinary')
+      return why ? toSkippedStatement(statement, { kind: why.kind, why: why.why }) : null
+    }
     const reader = new SqlReader(statement.sql, dialect)
     const alias = dialect === 'mssql' ? readAlias(statement.sql) : null
     if (alias) aliases.set(alias.name, alias)
