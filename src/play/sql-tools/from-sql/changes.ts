@@ -5,6 +5,7 @@ import {
   fullName,
   isLateral,
   isOnly,
+  nameInQuery,
   nodeAs,
   nodesIn,
   STAND_INS,
@@ -81,7 +82,7 @@ export const STATEMENTS: StatementWriters = {
     const set = settings(targetList, types, writer)
     const where = writer.lines(whereClause, 'where')
     const returning = returningOf(node.returningClause, writer)
-    const update = `${begin}\n.updateTable(${table})`
+    const update = `${begin}\n.updateTable(${actionBefore(relation, writer) ?? table})`
     const code = [update, top, sources, set, ...where, end, returning.code]
     return { ...returning, code: code.join('') }
   },
@@ -143,6 +144,21 @@ function changedTable(relation: Pg.RangeVar | undefined, writer: Writer): string
   }
   return tableOf(relation!, writer)
 }
+
+/**
+ * Writes SQLite's `update or ignore a` as a table: no call has the words before it, and only a table is text here. Returns
+ * null for a change without them.
+ */
+function actionBefore(relation: Pg.RangeVar | undefined, { features }: Writer): string | null {
+  const action = features.has('ignore')
+    ? 'or ignore'
+    : ACTIONS.find((feature) => features.has(feature))
+  if (!relation || action === undefined) return null
+  const table = `${action} \${sql.table(${quoted(fullName(relation))})}`
+  return `${raw(table, 'any').code}.as(${quoted(nameInQuery(relation))})`
+}
+
+const ACTIONS = ['or replace', 'or abort', 'or fail', 'or rollback'] as const
 
 /** Separates the call that stands for SQL Server's `top` from what is returned. */
 function topOf(clause: ReturningClause, writer: Writer): string {

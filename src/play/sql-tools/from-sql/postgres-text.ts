@@ -18,6 +18,7 @@ import { type KeptSource, tableVariables } from './kept-sources.ts'
 import { ParameterNumbers } from './marks.ts'
 import { type Feature, STAND_INS } from './postgres-tree.ts'
 import type { OwnDialect } from './proof/reserved-words.ts'
+import { NO_SLICES, slicesIn } from './slices.ts'
 import { type Range, UntranslatableError } from './untranslatable.ts'
 
 /** A statement as PostgreSQL's grammar reads it. */
@@ -28,6 +29,8 @@ export interface PostgresText {
   parameters: string[]
   /** Comments without their marks, in order. */
   comments: string[]
+  /** What could have been read in another way. */
+  notes: string[]
   /** Names of the variables that are tables. */
   tables: ReadonlySet<string>
   /** The parameters that are lists, by their number. */
@@ -77,7 +80,10 @@ export function postgresText(
   return { ...read, sql: text.trimEnd(), features, lists, originOf, wordsIn }
 }
 
-type ReadWords = Pick<PostgresText, 'parameters' | 'comments' | 'tables' | 'pieces' | 'asides'>
+type ReadWords = Pick<
+  PostgresText,
+  'parameters' | 'comments' | 'notes' | 'tables' | 'pieces' | 'asides'
+>
 
 /** Reads a statement as words with PostgreSQL's quotes and parameters, and what stands beside them. */
 function readWords(
@@ -95,6 +101,7 @@ function readWords(
   const ranges = dialect === 'postgres' ? [] : asidesIn(written, dialect)
   const tokens = dialect === 'mssql' ? aliasesBeforeHints(written, ranges) : written
   const asides = ranges.map(({ kind }) => ({ kind, tokens: [] as SqlToken[] }))
+  const { bounds, notes } = dialect === 'postgres' ? slicesIn(written) : NO_SLICES
   const numbers = new ParameterNumbers()
   const numberOf = (text: string) => {
     const number = numbers.of(text)
@@ -103,7 +110,8 @@ function readWords(
   }
   for (const token of tokens) {
     const isTable = tables.has(token.text)
-    const isParameter = token.kind === 'parameter' || (marks && token.text === '?')
+    const isBound = bounds.has(token.start)
+    const isParameter = (token.kind === 'parameter' && !isBound) || (marks && token.text === '?')
     if (isParameter && dialect === 'mssql' && isMethodNext(sql, token)) {
       throw new UntranslatableError(
         `\`${token.text}\` is sent as text, which has no methods: read them from a column of a query, \`(select cast(${token.text} as xml) as x) as d\`.`,
@@ -116,7 +124,9 @@ function readWords(
       ? { ...token, kind: 'word' }
       : isParameter
         ? { ...token, kind: 'parameter', text: `$${numberOf(token.text)}` }
-        : token
+        : isBound
+          ? { ...token, kind: 'symbol' }
+          : token
     const isHere = (range: Range) => range.start <= token.start && token.start < range.end
     const place = left.findIndex(isHere)
     const number = ranges.findIndex(isHere)
@@ -134,7 +144,10 @@ function readWords(
     } else words.push({ ...word, text: wordText(word, dialect) })
   }
   const isKept = ({ kind }: Word) => dialect === 'postgres' || kind !== 'space'
-  return { words: new Words(words.filter(isKept)), parameters, comments, tables, pieces, asides }
+  return {
+    ...{ words: new Words(words.filter(isKept)), parameters, comments, notes },
+    ...{ tables, pieces, asides },
+  }
 }
 
 /** Returns whether a method of a variable is called: `@a.nodes('/b')`. */

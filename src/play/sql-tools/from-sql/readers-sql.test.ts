@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: code with templates is expected
 import { describe, expect, test } from 'vitest'
 import { DIALECTS, type Dialect } from '#base/model/dialect.ts'
 import { compileQuery, translateSql } from '../../../../tests/sql/translation.ts'
@@ -57,6 +58,76 @@ const BUILT: Record<string, [Dialect, sql: string, code: string][]> = {
       'mysql',
       'insert ignore into t (a) values (1) as `new` on duplicate key update a = if(`new`.`a` > 1, `new`.`a`, a)',
       "eb.fn<unknown>('values', ['a'])",
+    ],
+  ],
+  'a column that bounds a slice, which isn’t a parameter': [
+    ['postgres', 'select a[1 :n] as b from t where c = :n', "[1:${eb.ref('n')}]"],
+    ['postgres', 'select (a)[b :n] from t', "[${eb.ref('b')}:${eb.ref('n')}]"],
+    ['postgres', 'select a[:n] from t', "[:${eb.ref('n')}]"],
+    ['postgres', 'select a[:n] from t where b = $1', "[:${eb.ref('n')}]"],
+    ['postgres', 'select (f(a))[ :n ] from t', "[:${eb.ref('n')}]"],
+    ['postgres', 'update t set a[:n] = b', "[:${eb.ref('n')}]"],
+  ],
+  'a parameter in brackets, which bounds no slice': [
+    ['postgres', 'select a[:n] from t where b = :b', '[${eb.val(n)}]'],
+    ['postgres', 'select array[:n, :b] as c', 'array[${eb.val(n)}, ${eb.val(b)}]'],
+    ['postgres', 'select array[[:n],[2]] as c', 'array[${eb.val(n)}]'],
+    ['postgres', 'select a[:n:m] from t', "[${eb.val(n)}:${eb.ref('m')}]"],
+    ['postgres', 'select a[1: :n] from t', '[1:${eb.val(n)}]'],
+  ],
+  'a table in parentheses': [
+    ['sqlite', 'select a from (t)', ".selectFrom('t')"],
+    ['sqlite', 'select x.a from ((t)) as x', ".selectFrom('t as x')"],
+    [
+      'sqlite',
+      'select x.a from (t x) join (u) y on y.a = x.a',
+      ".innerJoin('u as y', 'y.a', 'x.a')",
+    ],
+    ['mysql', 'select a from (s.t)', ".selectFrom('s.t')"],
+    ['sqlite', 'select x.a from (t x, u) where u.b = x.b', ".crossJoin('u')"],
+  ],
+  'what an update does about conflicts': [
+    [
+      'sqlite',
+      "update or ignore t set a = 'x' where b = 'y'",
+      "`or ignore ${sql.table('t')}`.as('t')",
+    ],
+    ['sqlite', 'update or replace t as x set a = x.b', "`or replace ${sql.table('t')}`.as('x')"],
+    ['sqlite', 'update or fail t set a = b returning c', "`or fail ${sql.table('t')}`.as('t')"],
+    [
+      'sqlite',
+      'with q as (select 1 as d) update or rollback t set a = b where c in (select d from q)',
+      "`or rollback ${sql.table('t')}`.as('t')",
+    ],
+  ],
+  'names that are words of PostgreSQL’s grammar only': [
+    ['sqlite', 'select a from t where b = any', ".whereRef('b', '=', 'any')"],
+    ['sqlite', 'insert into t (any, some) values (null, null)', '{ any: null, some: null }'],
+    ['sqlite', 'update t set interval = fetch + 1', "interval: eb('fetch', '+', eb.lit(1))"],
+    ['sqlite', 'select array, both from t order by unknown', ".orderBy('unknown')"],
+    ['sqlite', 'select a is unknown as b from t', "eb('a', 'is', eb.ref('unknown'))"],
+    ['sqlite', 'select t.merge, skip as leading from t', "'skip as leading'"],
+  ],
+  'a query with a list of names that is sorted by one of its results': [
+    [
+      'sqlite',
+      'with q(a, b) as (select b, a from t order by a limit 2) select a from q',
+      ".orderBy('b')",
+    ],
+    [
+      'mysql',
+      'with q(a, b) as (select c as b, d as a from t order by a desc limit 2) select a from q',
+      ".orderBy('b', 'desc')",
+    ],
+    [
+      'mssql',
+      'with q(a, b) as (select top 2 b, a from t order by a, b) select a from q',
+      ".orderBy('b')",
+    ],
+    [
+      'sqlite',
+      'with q(x, y) as (select t.id, u.id from t, u order by c limit 3) select x from q',
+      ".orderBy('c')",
     ],
   ],
   'signs before a sign, two of which begin a comment': [
@@ -1382,7 +1453,6 @@ const NAMED: [Dialect, sql: string, sentence: string][] = [
     'insert into t values (1) as new (x) on duplicate key update a = x',
     'no method for column names for the new row',
   ],
-  ['sqlite', "update or ignore t set a = 'x'", 'no method for `update or …`'],
   ['mssql', 'insert into @ids (id) select id from t', 'changing a table variable'],
   ['mssql', 'insert @ids (id) values (1)', 'changing a table variable'],
   ['mssql', 'delete from @ids where id = 1', 'changing a table variable'],
@@ -1953,6 +2023,12 @@ describe('PostgreSQL finds a type for each use of a parameter, since each is sen
     'select a from t where b = $1 or c = $1',
     'select a from t where b between $1 and $2 or c = $1',
     'select a from t where b = :x or $1::date < c or lower(d) = :x',
+    'select a from t where b = $1 and exists (select 1 from u where b = $1)',
+    'insert into t (a, b) values ($1, $2) on conflict (a) do update set c = $2',
+    'update t set a = $1 from u where a = $1',
+    'with d as (delete from u where a = $1 returning b) update t set a = $1',
+    'select a[$1] from t where b = $1',
+    'select sum(a) over (order by b rows (select c from u where d = $1) preceding) as s from t where e = $1',
   ])('which may differ: %s', async (sql) => {
     const { kind, notes } = await translateSql(sql, 'postgres', NO_TYPES)
     expect([kind, notes.join()]).toEqual(['rewritten', expect.stringContaining(NOTE)])
@@ -1964,9 +2040,44 @@ describe('PostgreSQL finds a type for each use of a parameter, since each is sen
     'select a from t where lower(b) = $1 or lower(b) < $1',
     'select a from t where b = $1 or c = $2',
     'select a from t where b = $1 or b in (1, $1)',
+    'select a from t where b = $1 or b between $1 and $2',
+    "select a from t where b ilike '%' || $1 || '%' or c like $1 || '%'",
+    'select a from t where b like $1 or c not ilike $1',
+    'update t set a = $1 where a is distinct from $1 or t.a > $1',
+    'insert into t (a, b) values ($1, $2) on conflict (a) do update set b = $2 where t.b <> $2',
   ])('which is one: %s', async (sql) => {
     const { kind } = await translateSql(sql, 'postgres', NO_TYPES)
     expect(kind).toBe('same')
+  })
+
+  test.each([
+    [
+      'select a from t where $1::date is null or b = $1',
+      "eb.cast<Date>(eb.val(parameter1), 'date'))",
+    ],
+    [
+      'select a from t where b >= $1::date and b < $1 + 1',
+      "eb.cast<Date>(eb.val(parameter1), 'date')} + 1",
+    ],
+    [
+      'select a from t where b = $1::varchar(5) or c = $1',
+      "eb.cast<string>(eb.val(parameter1), 'varchar'))",
+    ],
+    ['select $1::int as a, $1 as b', "eb.cast<number>(eb.val(parameter1), 'integer').as('b')"],
+    ['update t set a = $1 where b = $1::int', "a: eb.cast<number>(eb.val(parameter1), 'integer')"],
+  ])('which the first one has by its cast: %s', async (sql, code) => {
+    const translation = await translateSql(sql, 'postgres', NO_TYPES)
+    expect([translation.kind, translation.code]).toEqual([
+      'rewritten',
+      expect.stringContaining(code),
+    ])
+    expect(translation.notes.join()).not.toContain(NOTE)
+  })
+
+  test('what stays whole says so, too', async () => {
+    const sql = 'select a from t where b < $1 or c < $1 + d'
+    const { kind, notes } = await translateSql(sql, 'postgres', NO_TYPES)
+    expect([kind, notes.join()]).toEqual(['raw', expect.stringContaining(NOTE)])
   })
 
   test.each([

@@ -115,7 +115,6 @@ const CLAUSES: Record<Dialect, [RegExp, string][]> = {
       ),
     ],
     [/\b\d+_\d[\d_]*/g, 'A number with `_` is not translated: write its digits alone.'],
-    [/\bupdate\s+or\s+\w+/gi, noCall('`update or …`')],
     [
       /^\s*delete\b[\s\S]*\b(?:order|limit)\b/gi,
       'SQLite takes `order by` and `limit` in a deletion only in builds that enable them.',

@@ -28,9 +28,11 @@ import {
   readStatement,
 } from './read-statement.ts'
 import { refusedClause } from './refused-clauses.ts'
+import { isAnyRepeated, notesOnRepeated, REPEATED } from './repeated-parameters.ts'
 import { dropDefaultSchema, rewriteTree } from './rewrite-tree.ts'
 import { differenceOf } from './same-tree.ts'
 import { type DeclaredTables, Scope } from './scope.ts'
+import { NO_SLICES, slicesIn } from './slices.ts'
 import { sqlPiecesIn, withSql } from './sql-pieces.ts'
 import { endsBatch, hasMisreadParameters, withoutSurroundings } from './surroundings.ts'
 import {
@@ -264,9 +266,13 @@ function leaveAll(sql: string, dialect: Dialect, note: string): Translation {
   const whole = sql.trim().replace(/;$/, '')
   const named = namesOfArguments(whole, dialect)
   const declared = declaredVariables(whole, dialect)
+  const { bounds, notes: ofSlices } =
+    dialect === 'postgres' ? slicesIn([...sqlTokens(whole, dialect)]) : NO_SLICES
   const text = replaceTokens(whole, dialect, (token) => {
-    const isOwn = tables.has(token.text) || named.has(token.start) || declared.has(token.text)
-    if (token.kind !== 'parameter' || isOwn) {
+    const { start } = token
+    const isOwn = tables.has(token.text) || declared.has(token.text)
+    const isOther = isOwn || named.has(start) || bounds.has(start)
+    if (token.kind !== 'parameter' || isOther) {
       return /^(?:space|comment)$/.test(token.kind) ? asTemplate(token.text) : escaped(token.text)
     }
     const number = numbers.of(token.text)
@@ -280,7 +286,8 @@ function leaveAll(sql: string, dialect: Dialect, note: string): Translation {
   const end = dialect === 'mssql' && /^(?:with\b[\s\S]*)?\bmerge\b/i.test(whole) ? ';' : ''
   const raw = `${variables}const { rows } = await sql\`\n${text}${end}\n\`.execute(db)\nrows\n`
   const notes = [
-    ...[note, ...ofTables, ...(names.length > 0 ? [PARAMETERS] : [])],
+    ...[note, ...ofTables, ...ofSlices, ...(names.length > 0 ? [PARAMETERS] : [])],
+    ...(dialect === 'postgres' && isAnyRepeated(whole) ? [REPEATED] : []),
     'All of it is left as `sql`.',
   ]
   const hasParameters = names.length > 0
@@ -408,15 +415,18 @@ async function build(
   const [result, method] = hasRows(tree) ? ['rows', 'execute'] : ['result', 'executeTakeFirst']
   const query = `const ${result} = await ${written}\n  .${method}()\n`
   const asSql = sqlPiecesIn(written)
+  // What is left as it is may use a parameter of the rest.
+  const ofPieces = nodes.length > 0 ? notesOnRepeated(read) : []
+  const changed = [...new Set([...text.notes, ...rewritten, ...ofPieces])]
   return {
     code: withSql([...comments, ...declarations, query].join('')),
     hasPieces: asSql.length > 0,
     hasParameters: variables.size > 0,
     hasRows: hasRows(tree),
-    kind: rewritten.length > 0 || comparison.namesResults ? 'rewritten' : 'same',
+    kind: changed.length > 0 || comparison.namesResults ? 'rewritten' : 'same',
     notes: [
       ...(variables.size > 0 ? [PARAMETERS] : []),
-      ...rewritten,
+      ...changed,
       ...(text.lists.size > 0 ? [LISTS] : []),
       ...[...text.tables].map(ofTable),
       ...(comparison.namesResults

@@ -7,6 +7,7 @@ import {
   limitWithComma,
   type Rewritings,
   replaceInto,
+  tablesInParentheses,
 } from './shared.ts'
 import type { Word, Words } from './words.ts'
 
@@ -32,7 +33,7 @@ export const MYSQL: Rewritings = {
   },
 
   rewriteAnywhere(words) {
-    listedTables(words)
+    tablesInParentheses(words)
     // In MySQL, the condition of `a join b join c on … on …` follows later.
     const isChained = (end: number) => /^(?:left|right|inner|join)$/.test(words.textAt(end))
     for (const join of joinsIn(words)) if (!isChained(join.end)) joinWithoutCondition(words, join)
@@ -68,23 +69,6 @@ function insertedValue(words: Words): void {
   if (!words.isAt(0, 'insert into')) return
   const value = words.find(['value', 'values', 'select', 'set', 'on'])
   if (words.isAt(value, 'value (')) words.replace(value, value + 1, 'values')
-}
-
-/** `from (a, b) join c …` is `from a cross join b join c …`. */
-function listedTables(words: Words): void {
-  for (const from of words.each('from (')) {
-    const [open, close] = [from + 1, words.closing(from + 1)]
-    const isList = words.find([','], open + 1) < close
-    const [first] = words.slice(open + 1)
-    const isOther = words
-      .slice(open + 1, close)
-      .some(({ text }) => /^(?:\(|select|with|values|.*join)$/i.test(text))
-    if (!isList || !first || isOther || words.get(close)?.text !== ')') continue
-    words.remove(close, close + 1)
-    for (const [begin] of words.items(open + 1, close).toReversed())
-      if (begin > open + 1) words.replace(begin - 1, begin, 'cross join')
-    words.remove(open, open + 1)
-  }
 }
 
 /** `insert into a set b = 1, c = 2` is `insert into a ( b , c ) values ( 1 , 2 )`. */

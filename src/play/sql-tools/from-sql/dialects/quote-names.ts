@@ -9,6 +9,9 @@ false fetch filter for from full greatest group having if in inner insert inters
 into is isnull joined join lateral leading least left like limit localtime localtimestamp merge natural not notnull null nullif nulls of offset on or order outer over partition range recursive returning right rollup row rows select set skip some system_user then to trailing true
 unbounded union unknown update using values when where window with within `.split(/\s+/),
 )
+/** Words of the grammar that are none to SQLite, but names. */
+const NO_WORDS_OF_SQLITE =
+  /^(?:any|array|both|cube|current_user|fetch|interval|joined|lateral|leading|least|greatest|localtime|localtimestamp|merge|rollup|skip|some|system_user|trailing|unknown)$/
 /** What PostgreSQL reserves, and the others take for a name or a function. */
 const RESERVED_HERE =
   /^(?:user|array|analyse|asymmetric|symmetric|placing|variadic|only|verbose|freeze|similar|binary|authorization|concurrently|tablesample|session_user|current_role|current_catalog|initially|deferrable)$/
@@ -62,6 +65,7 @@ export function quoteNames(words: Words, dialect: OwnDialect): void {
       isNamed(words, index) ||
       isName ||
       (lower === 'offset' && !isSyntax) ||
+      (dialect === 'sqlite' && NO_WORDS_OF_SQLITE.test(lower)) ||
       (RESERVED_HERE.test(lower) && !isReserved && !isSyntax) ||
       (hasCase && !isSyntax && !isReserved)
     if (isQuoted) words.respell(index, `"${text}"`)

@@ -75,3 +75,29 @@ export function joinWithoutCondition(words: Words, { join, hasCondition, kind }:
 export function crossJoinWithCondition(words: Words, { join, hasCondition, kind }: Join): void {
   if (hasCondition && kind === 'cross') words.replace(join - 1, join, 'inner')
 }
+
+/**
+ * `from (a)` is `from a`, and so it is behind `join`; `from (a, b) join c …` is `from a cross join b join c …`.
+ */
+export function tablesInParentheses(words: Words): void {
+  for (const begin of ['from', 'join']) {
+    for (const at of words.each(`${begin} (`)) {
+      const open = at + 1
+      // `((a))`
+      while (words.isAt(open + 1, '(') && words.closing(open + 1) === words.closing(open) - 1) {
+        const close = words.closing(open)
+        words.remove(close, close + 1)
+        words.remove(open, open + 1)
+      }
+      const close = words.closing(open)
+      const inside = words.slice(open + 1, close)
+      const isList = inside.some(({ text }) => text === ',')
+      const isOther = inside.some(({ text }) => /^(?:\(|select|with|values|.*join)$/i.test(text))
+      if (isOther || (isList && begin !== 'from') || words.get(close)?.text !== ')') continue
+      words.remove(close, close + 1)
+      for (const [from] of words.items(open + 1, close).toReversed())
+        if (from > open + 1) words.replace(from - 1, from, 'cross join')
+      words.remove(open, open + 1)
+    }
+  }
+}

@@ -6,18 +6,20 @@ import {
   limitWithComma,
   type Rewritings,
   replaceInto,
+  tablesInParentheses,
 } from './shared.ts'
 import type { Words } from './words.ts'
 
 export const SQLITE: Rewritings = {
   rewriteStatement(words, features) {
-    insertOr(words, features)
+    changeOr(words, features)
     replaceInto(words, features)
     isAsSign(words)
     limitWithComma(words)
   },
 
   rewriteAnywhere(words) {
+    tablesInParentheses(words)
     commaWithCondition(words)
     for (const join of joinsIn(words)) {
       // Any join may have no condition: `a left join b` is `a left join b on true`.
@@ -30,11 +32,11 @@ export const SQLITE: Rewritings = {
   },
 }
 
-/** `insert or ignore into a …` is `insert into a …`, as a feature. */
-function insertOr(words: Words, features: Set<Feature>): void {
+/** `insert or ignore into a …` is `insert into a …`, and `update or ignore a …` is `update a …`, as a feature. */
+function changeOr(words: Words, features: Set<Feature>): void {
   const action = words.textAt(2)
-  if (!words.isAt(0, 'insert or') || !/^(?:ignore|replace|abort|fail|rollback)$/.test(action))
-    return
+  const isChange = words.isAt(0, 'insert or') || words.isAt(0, 'update or')
+  if (!isChange || !/^(?:ignore|replace|abort|fail|rollback)$/.test(action)) return
   features.add(action === 'ignore' ? 'ignore' : (`or ${action}` as Feature))
   words.remove(1, 3)
 }

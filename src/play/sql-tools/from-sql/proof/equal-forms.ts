@@ -189,9 +189,29 @@ function joinWithoutCondition(clauses: Clause[], dialect: OwnDialect): Clause[] 
   })
 }
 
+/** A table in parentheses, `from (a as b)`, is that table, also behind `join`; SQL Server has no such. */
+function tablesInParentheses(clauses: Clause[], dialect: OwnDialect): Clause[] {
+  if (dialect === 'mssql') return clauses
+  const isTable = (part: Part) => isName(part) || isSymbol(part, '.') || isWord(part, 'as')
+  const bare = ([first, ...others]: readonly Part[]): Part[] => {
+    if (!first || !isGroup(first) || first.kind === 'case' || isQuery(first))
+      return first ? [first, ...others] : []
+    const [inner] = first.inside
+    if (first.inside.length === 1 && inner && isGroup(inner)) return bare([inner, ...others])
+    return first.inside.length > 0 && first.inside.every(isTable)
+      ? [...first.inside, ...others]
+      : [first, ...others]
+  }
+  return clauses.map((clause) =>
+    clause.key === 'from' || JOIN.test(clause.key)
+      ? { ...clause, segments: clause.segments.map(bare) }
+      : clause,
+  )
+}
+
 /**
- * `from ((a join b on c) join d on e)` has joins from left to right, as without parentheses, and MySQL's `from (a, b)` is
- * `from a cross join b`.
+ * `from ((a join b on c) join d on e)` has joins from left to right, as without parentheses, and `from (a, b)` is `from a
+ * cross join b` but for SQL Server.
  */
 function joinsInParentheses(clauses: Clause[], dialect: OwnDialect): Clause[] {
   const at = clauses.findIndex(
@@ -202,7 +222,7 @@ function joinsInParentheses(clauses: Clause[], dialect: OwnDialect): Clause[] {
   const [{ key: _, segments: [begin = [], ...commas] = [] } = {}, ...inner] = clausesOf(
     (first[0] as Group).inside,
   )
-  const isList = dialect === 'mysql' && inner.length === 0
+  const isList = dialect !== 'mssql' && inner.length === 0
   if (others.length > 0 || (commas.length > 0 && !isList)) return clauses
   const joined = commas.map((parts) => newClause('cross join', parts))
   return joinsInParentheses(
@@ -214,7 +234,7 @@ function joinsInParentheses(clauses: Clause[], dialect: OwnDialect): Clause[] {
 function isJoined(part: Part | undefined, dialect: OwnDialect): boolean {
   if (!isGroup(part) || isQuery(part)) return false
   const [first, ...others] = clausesOf(part.inside)
-  const isList = dialect === 'mysql' && first!.segments.length > 1
+  const isList = dialect !== 'mssql' && first!.segments.length > 1
   return others.length > 0 || isList || isJoined(part.inside[0], dialect)
 }
 
@@ -1242,6 +1262,7 @@ export const EQUAL_FORMS: readonly EqualForm[] = [
     wordsOfSelect,
     withoutDual,
     assignedAlias,
+    tablesInParentheses,
     joinsInParentheses,
     behindWith(joinedDelete),
     appliedTable,

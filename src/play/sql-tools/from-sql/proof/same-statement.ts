@@ -77,8 +77,13 @@ function expectSame(isSame: boolean): asserts isSame {
   if (!isSame) throw new Difference()
 }
 
-/** What the names of a query's results are for: the rows; nothing, as in `exists (…)`; nor even an order. */
-type Naming = 'results' | 'nothing' | 'not even order'
+/**
+ * What the names of a query's results are for: the rows; nothing, as in `exists (…)`; nor even an order; or only the order,
+ * where the rows have names of a list, `q (a, b) as (…)`.
+ */
+type Naming = 'results' | 'nothing' | 'not even order' | 'listed'
+
+const ORDER: Clause = { key: 'order by', segments: [] }
 
 /** Names of one type. */
 const TYPES: Record<OwnDialect, ReadonlyMap<string, string>> = {
@@ -134,7 +139,11 @@ class Comparer {
       if (SET_OPERATION.test(clause.key)) named = 'not even order'
       const isReturning = /^(?:returning|output)$/.test(clause.key)
       for (const [at, segment] of clause.segments.entries()) {
-        this.#segment(clause, segment, other.segments[at]!, isReturning ? naming : named, clauses)
+        const counterpart = other.segments[at]!
+        if (naming === 'listed' && clause.key === 'order by') {
+          if (this.#sortsByOneResult(segment, clauses, counterpart, others)) continue
+        }
+        this.#segment(clause, segment, counterpart, isReturning ? naming : named, clauses)
       }
     }
     expectSame(clauses.length === others.length)
@@ -181,6 +190,48 @@ class Comparer {
     this.#alias(item.expression, item.alias, other.alias, naming, all)
   }
 
+  /**
+   * Returns whether two queries sort by one result, which each calls by a name of its own: an alias, or that of the column
+   * that it is.
+   */
+  #sortsByOneResult(
+    first: readonly Part[],
+    clauses: readonly Clause[],
+    second: readonly Part[],
+    others: readonly Clause[],
+  ): boolean {
+    const place = this.#placeOfSorted(first, clauses)
+    if (place === null || place !== this.#placeOfSorted(second, others)) return false
+    const [after, otherAfter] = [first, second].map(
+      (parts) => itemOf(ORDER, parts, this.#dialect).after,
+    ) as [Part[], Part[]]
+    this.#parts(after, otherAfter, 'nothing')
+    return true
+  }
+
+  /** Returns which result of a query, and no other, has the name that it sorts by; null if none has. */
+  #placeOfSorted(segment: readonly Part[], clauses: readonly Clause[]): number | null {
+    const { expression } = itemOf(ORDER, segment, this.#dialect)
+    const [name] = expression
+    const selects = clauses.filter(({ key }) => key.startsWith('select'))
+    if (expression.length !== 1 || !isName(name) || selects.length !== 1) return null
+    const names = selects[0]!.segments.map((result) => {
+      const { alias, expression: value } = itemOf(selects[0]!, result, this.#dialect)
+      const last = value.at(-1)
+      const isColumn = value.every((part) => isName(part) || isSymbol(part, '.'))
+      return (alias ?? (isColumn && isName(last) ? last : null))?.text.toLowerCase()
+    })
+    const place = names.indexOf(name.text.toLowerCase())
+    return place >= 0 && place === names.lastIndexOf(name.text.toLowerCase()) ? place : null
+  }
+
+  /** Returns a clause without what a query sorts by that is a result, whatever it is called. */
+  #withoutSortedResults(clause: Clause, all: readonly Clause[]): Clause {
+    if (clause.key !== 'order by') return clause
+    const others = clause.segments.filter((segment) => this.#placeOfSorted(segment, all) === null)
+    return { ...clause, segments: others }
+  }
+
   /** A type has one name. */
   #typed(parts: readonly Part[]): Part[] {
     if (!isWord(parts[0], 'as')) return [...parts]
@@ -214,14 +265,18 @@ class Comparer {
     if (name === other) return
     // What is combined is sorted as a whole, and each query has its own windows.
     const around =
-      naming === 'not even order' ? all.filter(({ key }) => !/^(?:group|order) by$/.test(key)) : all
+      naming === 'not even order'
+        ? all.filter(({ key }) => !/^(?:group|order) by$/.test(key))
+        : naming === 'listed'
+          ? all.map((clause) => this.#withoutSortedResults(clause, all))
+          : all
     // A column that names itself is sorted by as a column, too.
     const isItself = first === null && expression.length === 1
     const added = [isItself ? null : name, other].filter((alias) => alias !== null)
     expectSame(
       !added.some((alias) => isUsed(alias, around, this.#dialect === 'sqlite' && this.#depth > 0)),
     )
-    if (naming === 'nothing' || naming === 'not even order') return
+    if (naming !== 'results') return
     expectSame(name === null)
     this.namesResults = true
   }
@@ -250,7 +305,7 @@ class Comparer {
       const listed = other.list.inside.filter(isName).map(({ text }) => text)
       expectSame(names.join() === listed.join())
     }
-    const naming = cte.list ? 'nothing' : 'results'
+    const naming = cte.list ? 'listed' : 'results'
     cte.rest.forEach((part, place) => void this.#part(part, other.rest[place]!, naming))
   }
 
