@@ -188,7 +188,7 @@ export function grouped(node: Node | undefined, writer: Writer): string {
 
 export function isOperation(node: Node | undefined): boolean {
   const operation = nodeAs(node, 'A_Expr')
-  if (operation) return !/NULLIF|OP_A/.test(operation.kind ?? '')
+  if (operation) return !/NULLIF/.test(operation.kind ?? '')
   const isTest = /BoolExpr|NullTest|BooleanTest/.test(Object.keys(node ?? {})[0] ?? '')
   return isTest || nodeAs(node, 'SubLink')?.subLinkType === 'ANY_SUBLINK'
 }

@@ -130,6 +130,38 @@ const BUILT: Record<string, [Dialect, sql: string, code: string][]> = {
       ".orderBy('c')",
     ],
   ],
+  'queries that SQLite combines in their order': [
+    [
+      'sqlite',
+      'select a from t union select b from u intersect select c from v',
+      '\n  .intersect(',
+    ],
+    [
+      'sqlite',
+      'select a from t union all select a from u intersect select a from v except select a from w',
+      '\n  .except(',
+    ],
+    [
+      'sqlite',
+      'select * from (select a from t except select a from u intersect select a from v)',
+      '\n  .intersect(',
+    ],
+    ['sqlite', 'select 3 as a union values (1) intersect select 1', '\n  .intersect('],
+  ],
+  'comparisons with a list that are compared': [
+    [
+      'postgres',
+      'select (a = any(b)) = (c = all(d)) as e from t',
+      "eb(eb.parens(eb('a', '=', sql<",
+    ],
+    ['postgres', 'select a from t where (b = any(c)) = d', "eb(eb.parens(eb('b', '=', sql<"],
+    ['postgres', 'select a from t where (b <> all(c)) is null', "eb(eb.parens(eb('b', '<>', sql<"],
+    [
+      'postgres',
+      'select a from t where (b like any(c)) is not true',
+      "eb(eb.parens(eb('b', 'like', sql<",
+    ],
+  ],
   'signs before a sign, two of which begin a comment': [
     ['sqlite', 'select - - - 5 as v', 'eb.neg(eb.parens(sql<unknown>`- - 5`))'],
     ['mysql', 'select a, - - - 5 as v from t', 'eb.neg(eb.parens(sql<unknown>`- - 5`))'],
@@ -1939,6 +1971,12 @@ test.each([
   ['sqlite', 'select u.A from t left join u using (a) order by a', 'whose column it is'],
   ['mssql', 'select dbo.t.a from dbo.t with (nolock)', 'columns can’t have the schema'],
   ['mssql', 'select d.s.t.a from d.s.t', 'columns can’t have the schema'],
+  // The part that came first is left as it is, and isn't what stands in the way.
+  [
+    'sqlite',
+    "with q(d, e) as (select max(c) as b, 1 from t where a glob 'x' group by b) select d from q",
+    'may be a column or a result',
+  ],
   ['mssql', 'select a from d.s.t where d.s.t.b = 1', 'columns can’t have the schema'],
   ['mssql', 'select sys.objects.name from sys.objects', 'columns can’t have the schema'],
   [

@@ -66,6 +66,8 @@ export function rewriteTree(
     ...nodesIn(tree, 'InsertStmt').map(({ selectStmt }) => selectStmt),
     ...nodesIn(tree, 'RangeSubselect').map(({ subquery }) => subquery),
   ].map((node) => nodeAs(node, 'SelectStmt'))
+  // The rows of `values` stay together: that they are combined in turn comes later.
+  if (dialect === 'sqlite') for (const query of queriesIn(tree)) combineInOrder(query)
   for (const query of queriesIn(tree))
     if (!rows.includes(query)) {
       if (dialect === 'postgres') requireTypes(query)
@@ -214,6 +216,24 @@ function unqualifyAliased(tree: Pg.Node, dialect: Dialect): void {
 
 const PLAIN = { limitOption: 'LIMIT_OPTION_DEFAULT', op: 'SETOP_NONE' } as const
 
+/** SQLite combines queries from left to right, where `intersect` comes first in PostgreSQL's grammar. */
+function combineInOrder(query: Pg.SelectStmt): void {
+  const right = query.rarg
+  if (!right?.larg || !right.rarg || hasEnd(right)) return
+  const { op, all, larg } = query
+  const { op: rightOp, all: rightAll } = right
+  const left: Pg.SelectStmt = {
+    ...PLAIN,
+    op: op!,
+    all: all === true,
+    larg: larg!,
+    rarg: right.larg,
+  }
+  Object.assign(query, { op: rightOp, all: rightAll === true, larg: left, rarg: right.rarg })
+  combineInOrder(query)
+  combineInOrder(left)
+}
+
 /** Kysely has no method for `values` as a query: each row becomes a `select`. */
 function selectValues(query: Pg.SelectStmt, notes: Set<string>): void {
   const { valuesLists } = query
@@ -305,7 +325,8 @@ function negate(node: Record<string, unknown>): void {
 /** The builder puts nothing around the first query of a combination: what needs it is read from a query. */
 function deriveFirst(query: Pg.SelectStmt, notes: Set<string>, dialect: Dialect): void {
   const { larg, op } = query
-  const isWeaker = op === 'SETOP_INTERSECT' && /UNION|EXCEPT/.test(larg?.op ?? '')
+  const isFirst = op === 'SETOP_INTERSECT' && dialect !== 'sqlite'
+  const isWeaker = isFirst && /UNION|EXCEPT/.test(larg?.op ?? '')
   if (!larg || !(hasEnd(larg) || larg.withClause || isWeaker)) return
   if (dialect === 'mysql' || dialect === 'mssql') requireDifferentNames(larg)
   const star: Pg.Node = { ResTarget: { val: { ColumnRef: { fields: [{ A_Star: {} }] } } } }

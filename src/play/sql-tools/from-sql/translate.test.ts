@@ -245,12 +245,11 @@ describe('operators are grouped as the dialect groups them', () => {
     expect(code).toContain(call)
   })
 
-  test('SQLite combines queries from left to right only', async () => {
-    const { kind } = await translated(
-      'select a from t union select b from u intersect select c from v',
-      'sqlite',
-    )
-    expect(kind).toBe('raw')
+  test('SQLite combines queries from left to right only: the rows of `values` would be two of them', async () => {
+    for (const union of ['union', 'except', 'intersect']) {
+      const { kind } = await translated(`select a from t ${union} values (1), (2)`, 'sqlite')
+      expect(kind).toBe('raw')
+    }
   })
 })
 

@@ -143,7 +143,7 @@ async function translateByTree(sql: string, translator: Translator): Promise<Tra
       return await build(read, pieces, sql, dialect, translator)
     } catch (error) {
       if (!(error instanceof UntranslatableError)) throw error
-      first ??= firstProblem(error, sql, dialect)
+      first = firstInTheWay(first, firstProblem(error, sql, dialect), pieces)
       const next = read && (await nextPiece(error.nodes, read, pieces, translator.parse))
       if (!next || pieces.length > MOST_PIECES) {
         return error.isWrong
@@ -190,7 +190,8 @@ async function translateByWords(
       if (!(error instanceof UntranslatableError)) throw error
       const index = error.index
       const problem = firstProblem(error, sql, dialect)
-      if (!first || (problem.isNamed && !first.isNamed)) first = problem
+      first = firstInTheWay(first, problem, left)
+      if (problem.isNamed && !first.isNamed) first = problem
       const around =
         error.around ?? (index === undefined ? [] : expressionsAround(sql, dialect, index))
       const next = around.find(
@@ -212,6 +213,8 @@ async function translateByWords(
 /** What stands in the way of a translation. */
 interface Problem {
   message: string
+  /** Where it is in the reader's SQL, if that is known. */
+  index: number | undefined
   /** Whether it is a clause that is known to have no call. */
   isNamed: boolean
 }
@@ -226,7 +229,16 @@ function firstProblem(
   const place = index ?? refused?.index
   const where = place === undefined ? '' : placeOf(sql, place, dialect)
   const isNamed = refused !== null
-  return { message: where + (isNamed && index === undefined ? refused.message : message), isNamed }
+  const said = where + (isNamed && index === undefined ? refused.message : message)
+  return { message: said, index: place, isNamed }
+}
+
+/** Returns the first problem, unless it is about a part that is left as it is by now: then it isn't in the way. */
+function firstInTheWay(first: Problem | null, next: Problem, left: readonly Range[]): Problem {
+  const { index } = first ?? {}
+  const isLeft = (range: Range) =>
+    index !== undefined && contains(range, { start: index, end: index })
+  return first && !left.some(isLeft) ? first : next
 }
 
 /** The most pieces of a statement that are left as they are before all of it is. */
