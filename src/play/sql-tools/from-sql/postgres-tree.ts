@@ -141,13 +141,13 @@ export function sortedNodes({ sortClause = [] }: SelectStmt): Node[] {
 }
 
 /**
- * Returns the expressions that a query is grouped by, or its distinct rows are sorted by: also those of results that are
- * named by their position or their name. Columns aren't among them.
+ * Returns the expressions that a query is grouped by, or its distinct or combined rows are sorted by: also those of results
+ * that are named by their position or their name. Columns aren't among them.
  */
 export function groupedExpressions(query: SelectStmt): Node[] {
   const { targetList = [], groupClause = [], distinctClause = [] } = query
   const targets = targetList.map((node) => nodeAs(node, 'ResTarget')!)
-  const sorted = distinctClause.length > 0 ? sortedNodes(query) : []
+  const sorted = distinctClause.length > 0 || query.larg ? sortedNodes(query) : []
   return [...groupClause, ...distinctClause, ...sorted].flatMap((node) => {
     const position = nodeAs(node, 'A_Const')?.ival?.ival
     const name = bareName(node)

@@ -97,7 +97,9 @@ export function writeSelect(
 }
 
 /** Writes queries that set operations combine, from left to right. */
-function combined(query: Pg.SelectStmt, writer: Writer, begin: string): WrittenQuery {
+function combined(query: Pg.SelectStmt, outer: Writer, begin: string): WrittenQuery {
+  const isSorted = groupedExpressions(query).length > 0
+  const writer = outer.with({ literal: outer.literal || isSorted })
   const calls: { method: string; operand: string; columns: Columns }[] = []
   let first = query
   for (; first.larg && first.rarg; first = first.larg) {

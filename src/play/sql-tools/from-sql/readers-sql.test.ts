@@ -148,6 +148,33 @@ const BUILT: Record<string, [Dialect, sql: string, code: string][]> = {
     ],
     ['sqlite', 'select 3 as a union values (1) intersect select 1', '\n  .intersect('],
   ],
+  'combined queries that are sorted by what they select, where SQLite takes no other expression': [
+    [
+      'sqlite',
+      "select a = 'x' as k from t union select b from u order by a = 'x'",
+      ".select((eb) => eb('a', '=', sql.lit('x')).as('k'))",
+    ],
+    [
+      'sqlite',
+      "select case when a = 1 then 'x' end as k from t union all select b from u order by case when a = 1 then 'x' end desc",
+      ".then(sql.lit('x'))",
+    ],
+    [
+      'sqlite',
+      "select a like 'x' from t union select b from u order by a like 'x' limit 2",
+      "eb('a', 'like', sql.lit('x'))",
+    ],
+    [
+      'sqlite',
+      'select a from t union select b between 1 and 1.5 from u order by b between 1 and 1.5',
+      "eb.between('b', eb.lit(1), eb.lit(1.5))",
+    ],
+    [
+      'sqlite',
+      'select a from t union select b from u where c = 1.5 order by a',
+      ".where('c', '=', 1.5)",
+    ],
+  ],
   'comparisons with a list that are compared': [
     [
       'postgres',
@@ -1971,6 +1998,14 @@ test.each([
   ['sqlite', 'select u.A from t left join u using (a) order by a', 'whose column it is'],
   ['mssql', 'select dbo.t.a from dbo.t with (nolock)', 'columns can’t have the schema'],
   ['mssql', 'select d.s.t.a from d.s.t', 'columns can’t have the schema'],
+  ['sqlite', 'select a + :x as b from t union select c from u order by a + :x', 'once for each'],
+  ['sqlite', 'select a = ?1 from t union all select b from u order by a = ?1', 'once for each'],
+  ['sqlite', 'select a from t union select b + $x from u order by b + $x desc', 'once for each'],
+  [
+    'sqlite',
+    'select * from (select abs(@x) as a from t except select b from u order by abs(@x))',
+    'once for each',
+  ],
   // The part that came first is left as it is, and isn't what stands in the way.
   [
     'sqlite',

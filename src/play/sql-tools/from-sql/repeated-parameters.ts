@@ -1,4 +1,5 @@
 import type * as Pg from 'libpg-query'
+import type { Dialect } from '#base/model/dialect.ts'
 import { sqlTokens } from '#base/sql/sql-tokens.ts'
 import { castType } from './cast-type.ts'
 import {
@@ -15,11 +16,11 @@ import { UntranslatableError } from './untranslatable.ts'
 
 /**
  * A parameter that is sent once for each of its uses makes two expressions of one, by which a query can't be grouped, and
- * distinct rows can't be sorted.
+ * distinct or combined rows can't be sorted. To SQLite, only the latter have to be sorted by what is selected.
  *
  * @throws UntranslatableError if a query does.
  */
-export function refuseRepeatedInGroups(tree: Pg.Node): void {
+export function refuseRepeatedInGroups(tree: Pg.Node, dialect: Dialect): void {
   const isRepeated = (some: unknown, all: unknown) => {
     const numbers = nodesIn(all, 'ParamRef').map(({ number }) => number)
     return nodesIn(some, 'ParamRef').some(
@@ -30,7 +31,8 @@ export function refuseRepeatedInGroups(tree: Pg.Node): void {
     queriesIn(tree).some((query) => {
       const { targetList, distinctClause, groupClause, havingClause, sortClause } = query
       const all = [targetList, distinctClause, groupClause, havingClause, sortClause]
-      return isRepeated(groupedExpressions(query), all)
+      const isAny = dialect === 'sqlite' && !query.larg
+      return !isAny && isRepeated(groupedExpressions(query), [...all, query.larg, query.rarg])
     }) ||
     nodesIn(tree, 'FuncCall').some(
       ({ agg_distinct, agg_order, args }) =>

@@ -75,7 +75,7 @@ export function rewriteTree(
     }
   for (const query of queriesIn(tree)) dropLimitAll(query, notes)
   for (const target of nodesIn(tree, 'ResTarget')) assignSeparately(target, notes)
-  if (dialect === 'postgres' || dialect === 'mssql') refuseRepeatedInGroups(tree)
+  if (dialect !== 'mysql') refuseRepeatedInGroups(tree, dialect)
   if (dialect === 'postgres') typeRepeated(tree, notes)
   nameColumns(tree, dialect, declared)
   unqualifyAliased(tree, dialect)
