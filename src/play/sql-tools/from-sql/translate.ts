@@ -233,12 +233,12 @@ function firstProblem(
   return { message: said, index: place, isNamed }
 }
 
-/** Returns the first problem, unless it is about a part that is left as it is by now: then it isn't in the way. */
+/** Returns the first problem, unless it is about a part that is left as it is by now, and so not in the way; a clause without a call is. */
 function firstInTheWay(first: Problem | null, next: Problem, left: readonly Range[]): Problem {
   const { index } = first ?? {}
   const isLeft = (range: Range) =>
     index !== undefined && contains(range, { start: index, end: index })
-  return first && !left.some(isLeft) ? first : next
+  return first && (first.isNamed || !left.some(isLeft)) ? first : next
 }
 
 /** The most pieces of a statement that are left as they are before all of it is. */
