@@ -8,8 +8,8 @@ export const CATALOGS = {
         (
           select coalesce(json_agg(json_build_object(
             'name', a.attname,
-            'type', format_type(coalesce(nullif(ty.typbasetype, 0), a.atttypid), null),
-            'nullable', not (a.attnotnull or ty.typnotnull),
+            'type', format_type(ty.oid, null),
+            'nullable', not (a.attnotnull or ty.takes_no_null),
             'filled', case
               when a.attidentity = 'a' or a.attgenerated <> '' then 'always'
               -- A default of null has the column's type where it has a length, and may be in place of the type's.
@@ -39,10 +39,23 @@ export const CATALOGS = {
             'comment', col_description(c.oid, a.attnum),
             'values', (
               select json_agg(e.enumlabel order by e.enumsortorder) from pg_enum e
-              where e.enumtypid = coalesce(nullif(ty.typelem, 0), a.atttypid)
+              where e.enumtypid = coalesce(nullif(ty.typelem, 0), ty.oid)
             )
           ) order by a.attnum), '[]')
-          from pg_attribute a join pg_type ty on ty.oid = a.atttypid
+          from pg_attribute a cross join lateral (
+            -- What a domain is of may be a domain as well; drivers get the values of the last one's type.
+            with recursive types as (
+              select oid, typbasetype, typelem, typnotnull, typdefault, 0 as depth
+              from pg_type where oid = a.atttypid
+              union all
+              select t.oid, t.typbasetype, t.typelem, t.typnotnull, t.typdefault, d.depth + 1
+              from types d join pg_type t on t.oid = d.typbasetype
+            )
+            select
+              (array_agg(oid order by depth desc))[1] as oid, (array_agg(typelem order by depth desc))[1] as typelem,
+              bool_or(typnotnull) as takes_no_null, (array_agg(typdefault order by depth))[1] as typdefault
+            from types
+          ) ty
           where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
         ) as columns
       from pg_class c join pg_namespace n on n.oid = c.relnamespace

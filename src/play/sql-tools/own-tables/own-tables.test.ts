@@ -2560,3 +2560,53 @@ import type { default as PublicSchema } from './PublicSchema';\ntype Database = 
     expect(problems(read, `db.selectFrom('${tables[0]}').select('id')`)).toEqual([])
   })
 })
+
+test.each<[column: string, extension: string, type: string, filled: 'default' | null]>([
+  ["a extensions.hstore default ''::extensions.hstore", 'hstore', 'hstore', 'default'],
+  ['a "extensions"."citext" check (a OPERATOR(extensions.=) a)', 'citext', 'citext', null],
+  ['a uuid default "extensions"."uuid_generate_v4"()', 'uuid-ossp', 'uuid', 'default'],
+  ['a extensions.ltree[]', 'ltree', 'ltree[]', null],
+  ['a uuid default extensions.gen_random_uuid()', 'pgcrypto', 'uuid', 'default'],
+  ["a text default length('extensions.citext')::text", 'citext', 'text', 'default'],
+])(
+  'what an extension has is found in the schema that a script has it in: %s',
+  async (column, extension, type, filled) => {
+    // Supabase doesn't dump the schema itself.
+    for (const begin of ['', 'create schema extensions;\n']) {
+      const script = `${begin}create extension if not exists "${extension}" with schema extensions;
+create table t (id int, ${column});`
+      const read = await readTables(script, 'postgres', 'postgres', ask)
+      expect(read.leftOut).toEqual([])
+      expect(read.tables[0]!.columns[1]).toMatchObject({ name: 'a', type, filled })
+    }
+  },
+)
+
+test('what a script itself has in the schema of its extensions stays there', async () => {
+  const script = `create schema x; create extension pg_trgm with schema x; create extension pgcrypto with schema public;
+create type x.kind as enum ('a'); create table x.t (k x.kind, v text, id uuid default public.gen_random_uuid());
+create index on x.t using gin (v x.gin_trgm_ops); create view v as select x.similarity(t.v, 'x.v') as s, t.k from x.t t;`
+  const read = await readTables(script, 'postgres', 'postgres', ask)
+  expect(read.leftOut).toEqual([])
+  expect(read.script).toMatch(/v public\.gin_trgm_ops[\s\S]*public\.similarity\(t\.v, 'x\.v'\)/)
+  const columns = read.tables.map((table) => [table.name, ...table.columns.map((it) => it.type)])
+  expect(columns).toEqual([
+    ['x.t', 'x.kind', 'text', 'uuid'],
+    ['v', 'real', 'x.kind'],
+  ])
+})
+
+test.each<[domains: string, type: string]>([
+  ['create domain a as int; create domain d as a', 'number | null'],
+  ['create domain a as int not null; create domain d as a', 'number'],
+  ['create domain a as int default 3; create domain d as a not null', 'Generated<number>'],
+  ["create type e as enum ('x', 'y'); create domain d as e", "'x' | 'y' | null"],
+  ['create domain a as int[]; create domain b as a; create domain d as b', 'number[] | null'],
+  [
+    'create domain a as boolean check (value); create domain d as a check (value)',
+    'boolean | null',
+  ],
+])('a column of a domain has the type of what that is of: %s', async (domains, type) => {
+  const read = await readTables(`${domains}; create table t (c d);`, 'postgres', 'postgres', ask)
+  expect(read.types).toContain(`  c: ${type}\n`)
+})

@@ -1,8 +1,8 @@
-import { EXTENSIONS } from '#base/engines/pglite/extensions.ts'
 import type { Dialect } from '#base/model/dialect.ts'
 import { type ScriptStatement, type SqlToken, sqlTokens } from '#base/sql/sql-tokens.ts'
 import { ENGINE_OF } from '#play/sandbox/protocol/engines.ts'
 import { withoutDefaultSchema } from '../quote-sql.ts'
+import { extensionsInPublic } from './extensions-in-public.ts'
 import { limitRows } from './limit-rows.ts'
 import {
   BEGINNING,
@@ -72,9 +72,6 @@ const NOT_LISTED: Reasons = [
     { kind: 'unlisted', why: 'a partition: its rows belong to its table, which is listed' },
   ],
 ]
-
-/** Extensions whose most used functions PostgreSQL has by itself. */
-const BUILT_IN = new Set(['pgcrypto', 'plpgsql'])
 
 /** What a script can create and drop; MySQL also takes `tables`. */
 const OBJECT =
@@ -282,6 +279,10 @@ export function selectStatements(
     ever: new Set(namesOf.flat()),
     replaced: namesReplaced(single, namesOf, dialect),
   }
+  const placed =
+    dialect === 'postgres'
+      ? extensionsInPublic(single, hasPaths, (name) => created.ever.has(name))
+      : (sql: string) => sql
   const hasRows = ({ sql }: ScriptStatement) => /^(?:insert|replace|copy)\b/i.test(sql)
   const definitions = single.filter(({ sql }) => /^(?:create|alter)\b/i.test(sql))
   const { tables } = readDefinitions(definitions, dialect)
@@ -321,7 +322,7 @@ export function selectStatements(
       const insert = rows.taken.get(statement)
       if (insert !== null) taken.push({ line: statement.line, sql: insert ?? sql })
     } else {
-      taken.push({ line: statement.line, sql: adaptExtension(sql, hasPaths) })
+      taken.push({ line: statement.line, sql: placed(sql) })
       const [, whyNotListed] = NOT_LISTED.find(([pattern]) => pattern.test(sql)) ?? []
       if (whyNotListed && isAsked) leftOut.push(toSkippedStatement(statement, whyNotListed))
     }
@@ -353,16 +354,4 @@ function plainName(name: string, dialect: Dialect): string {
   const plain = withoutDefaultSchema(name.replace(/["`[\]]/g, ''), dialect).toLowerCase()
   // A schema of MySQL is a database: that of the dump.
   return dialect === 'mysql' ? plain.split('.').at(-1)! : plain
-}
-
-/** @param hasPaths whether the script sets the schema that an extension would be in. */
-function adaptExtension(sql: string, hasPaths: boolean): string {
-  const [, name = ''] = /^create\s+extension\s+(?:if\s+not\s+exists\s+)?"?([\w-]+)/i.exec(sql) ?? []
-  const known = name.toLowerCase()
-  if (BUILT_IN.has(known)) return 'select 1'
-  // Without a schema, which may not exist here, unless it always does and another one is set.
-  const isHere = (EXTENSIONS as readonly string[]).includes(known)
-  if (!isHere) return sql
-  const schema = hasPaths && /\bschema\s+"?public\b/i.test(sql) ? ' schema public' : ''
-  return `create extension if not exists "${known}"${schema} cascade`
 }
