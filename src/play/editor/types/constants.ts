@@ -1,4 +1,4 @@
-import { childrenOf, nodeText, parseTypes, type SyntaxNode } from './declarations.ts'
+import { childrenOf, nodeText, parseTypes, type SyntaxNode } from './type-syntax.ts'
 
 /** A constant or an enumeration whose values are written in a module, for `typeof`. */
 export interface Constant {

@@ -1,8 +1,5 @@
-import { parser } from '@lezer/javascript'
-
-const TYPESCRIPT = parser.configure({ dialect: 'ts' })
-
-export type SyntaxNode = ReturnType<typeof TYPESCRIPT.parse>['topNode']
+import { type Constant, readConstants } from './constants.ts'
+import { childrenOf, nodeText, parseTypes, type SyntaxNode } from './type-syntax.ts'
 
 /** A property of an interface or an object type. Its type is on one line, without comments. */
 export interface Property {
@@ -46,6 +43,7 @@ export interface Declaration {
 export function readDeclarations(module: string): Declarations {
   const textOf = (node: SyntaxNode) => nodeText(node, module)
   const all = declarationsIn(module)
+  const constants = readConstants(module)
   const declarationsOf = (name: string) => all.filter((one) => textOf(one.name) === name)
   const foreign = new Map<string, string[]>()
   let missing: string[] = []
@@ -54,15 +52,19 @@ export function readDeclarations(module: string): Declarations {
     heirs: readonly SyntaxNode[],
     given: Arguments,
   ): Property[] => {
-    const types = childrenOf(node).filter(({ name }) => PARTS.test(name))
+    const types = childrenOf(node).filter(
+      (child) => PARTS.test(child.name) && !isImplemented(child),
+    )
     return merged(types.flatMap((type) => partOf(type, [...heirs, node], given)))
   }
   const partOf = (part: SyntaxNode, heirs: readonly SyntaxNode[], given: Arguments): Property[] => {
-    if (part.name === 'ObjectType') return membersOf(part, given)
+    if (part.name === 'ObjectType' || part.name === 'ClassBody') return membersOf(part, given)
     // `Person & { … }`
     if (part.name === 'IntersectionType') return propertiesOf(part, heirs, given)
     const base = part.name === 'ParameterizedType' ? part.firstChild! : part
-    const list = childrenOf(part.getChild('TypeArgList') ?? base).filter(
+    // What a class extends is followed by its arguments.
+    const ofClass = part.name === 'VariableName' ? part.nextSibling : null
+    const list = childrenOf(part.getChild('TypeArgList') ?? ofClass ?? base).filter(
       ({ name }) => !/^[<,>]$|Comment$/.test(name),
     )
     // `type WithId<T> = T & { id: string }`
@@ -94,18 +96,19 @@ export function readDeclarations(module: string): Declarations {
   }
   /** Returns the properties of an object type; members with other names, such as any text's, are missing. */
   const membersOf = (body: SyntaxNode, given: Arguments): Property[] => {
-    const members = childrenOf(body).filter(({ name }) =>
-      /^(?:PropertyType|IndexSignature)$/.test(name),
+    const members = childrenOf(body).filter(
+      (member) =>
+        /^(?:PropertyType|IndexSignature)$/.test(member.name) || isColumnOfClass(member, module),
     )
     return members.flatMap((member) => {
-      const property = member.name === 'PropertyType' ? propertyOf(member, module) : null
+      const property = member.name === 'IndexSignature' ? null : propertyOf(member, module)
       if (property) return property
       // `[K in 'a' | 'b']: …`, and ``[K in Names as `app_${K}`]: …``
       const [from, to] = [member.getChild('[')?.to ?? 0, member.getChild(']')?.from ?? 0]
       const [, parameter = '', of = '', as = null] =
         /^\s*(\w+)\s+in\s+([\s\S]*?)(?:\s+as\s+([\s\S]*?))?\s*$/.exec(module.slice(from, to)) ?? []
       if (parameter === '') {
-        if (member.name === 'IndexSignature') missing.push(textOf(member))
+        if (member.name !== 'PropertyType') missing.push(textOf(member))
         return []
       }
       const type = member.getChild('TypeAnnotation')?.lastChild
@@ -135,6 +138,8 @@ export function readDeclarations(module: string): Declarations {
     const lists = parts.filter(Boolean).map((part) => {
       const literal = /^(['"])(.*)\1$/.exec(part)
       if (literal) return [literal[2]!]
+      const ofConstant = keysOfConstant(part, constants)
+      if (ofConstant !== undefined) return ofConstant
       const [, isKeys, name = ''] = /^(keyof\s+)?(\w+)$/.exec(part) ?? []
       const parameter = isKeys ? given.get(name) : undefined
       if (parameter) return parameter().map((property) => property.name)
@@ -159,7 +164,10 @@ export function readDeclarations(module: string): Declarations {
     // What its parameters have isn't missing.
     const open = new Map(parametersOf(declaration).map((parameter) => [parameter, () => []]))
     const properties = propertiesOf(node, [], open)
-    const isKnown = node.getChild('ObjectType') !== null || properties.length > 0
+    const isKnown =
+      node.getChild('ObjectType') !== null ||
+      node.name === 'ClassDeclaration' ||
+      properties.length > 0
     // An interface may be declared in parts.
     const isPart = node.name === 'InterfaceDeclaration'
     const before = isPart ? interfaces.get(textOf(name)) : undefined
@@ -181,6 +189,27 @@ export function readDeclarations(module: string): Declarations {
 type Arguments = ReadonlyMap<string, () => Property[]>
 const NONE: Arguments = new Map()
 
+/**
+ * Returns the texts that a constant's or an enumeration's values or keys are: `(typeof list)[number]`, `keyof typeof object`;
+ * null if not all are texts, undefined for other types.
+ */
+function keysOfConstant(
+  type: string,
+  constants: ReadonlyMap<string, Constant>,
+): string[] | null | undefined {
+  const [, keyed, name = keyed] =
+    /^(?:keyof\s+\(?\s*typeof\s+([\w$]+)\s*\)?|(?:\(\s*)?typeof\s+([\w$]+)(?:\s*\))?\s*\[\s*(?:number|keyof\s+typeof\s+\2)\s*\])$/.exec(
+      type,
+    ) ?? []
+  const constant = constants.get(name ?? type)
+  if (!constant || (name === undefined && constant.kind !== 'enum')) return undefined
+  if (keyed !== undefined) return constant.kind === 'list' ? null : [...constant.members.keys()]
+  const values = [...constant.members.values()].map(
+    (value) => /^(['"])(.*)\1$/.exec(value ?? '')?.[2],
+  )
+  return values.every((value) => value !== undefined) ? values : null
+}
+
 /** Returns what a template makes of a key: `app_${K}`; null for other types. */
 function nameFrom(type: string, parameter: string, key: string): string | null {
   const own = new RegExp(
@@ -192,7 +221,24 @@ function nameFrom(type: string, parameter: string, key: string): string | null {
 }
 
 /** What properties come from, in a declaration or an intersection. */
-const PARTS = /^(?:ObjectType|IntersectionType|TypeName|ParameterizedType)$/
+const PARTS = /^(?:ObjectType|IntersectionType|TypeName|ParameterizedType|ClassBody|VariableName)$/
+
+/** A class has nothing from what it implements. */
+function isImplemented(part: SyntaxNode): boolean {
+  for (let before = part.prevSibling; before; before = before.prevSibling)
+    if (before.name === 'implements') return part.name !== 'ClassBody'
+  return false
+}
+
+/** Returns whether a member of a class is a property of its objects that others see. */
+function isColumnOfClass(member: SyntaxNode, module: string): boolean {
+  const privacy = member.getChild('Privacy')
+  const isHidden =
+    member.getChild('static') !== null ||
+    (privacy !== null && nodeText(privacy, module) !== 'public')
+  const isProperty = member.name === 'PropertyDeclaration' || member.getChild('get') !== null
+  return isProperty && !isHidden && member.getChild('PrivatePropertyDefinition') === null
+}
 
 /** One that is declared again has the later type. */
 const merged = (properties: readonly Property[]): Property[] => [
@@ -226,9 +272,6 @@ function withArguments(
   }))
 }
 
-/** Parses types: a module that declares them. */
-export const parseTypes = (module: string): SyntaxNode => TYPESCRIPT.parse(module).topNode
-
 /**
  * Returns the properties of an object type, and what it has from types that aren't in the text.
  *
@@ -260,23 +303,33 @@ export function declarationsIn(module: string): Declaration[] {
   return childrenOf(parseTypes(module)).flatMap((statement) => {
     const isExported = statement.name === 'ExportDeclaration'
     const nodes = isExported ? childrenOf(statement) : [statement]
-    const node = nodes.find(({ name }) => /^(?:Interface|TypeAlias)Declaration$/.test(name))
-    const name = node?.getChild('TypeDefinition')
+    const node = nodes.find(({ name }) => /^(?:Interface|TypeAlias|Class)Declaration$/.test(name))
+    const name = node?.getChild('TypeDefinition') ?? node?.getChild('VariableDefinition')
     return node && name ? [{ node, name, isExported }] : []
   })
 }
 
-/** Returns a property of an object type; null for one whose name isn't written. */
+const TYPES_OF_VALUES: Record<string, string> = {
+  String: 'string',
+  TemplateString: 'string',
+  Number: 'number',
+  BooleanLiteral: 'boolean',
+}
+
+/** Returns a property of an object type or a class; null for one whose name or type isn't written. */
 function propertyOf(member: SyntaxNode, module: string): Property | null {
   const name = ['PropertyDefinition', 'String', 'Number'].flatMap(
     (kind) => member.getChild(kind) ?? [],
   )[0]
-  const type = member.getChild('TypeAnnotation')?.lastChild
+  const annotated = member.getChild('TypeAnnotation')?.lastChild
+  // `active = true`, in a class.
+  const value = member.getChild('Equals')?.nextSibling
+  const type = annotated ? typeText(annotated, module) : value && TYPES_OF_VALUES[value.name]
   if (!name || !type) return null
   const text = nodeText(name, module)
   return {
     name: name.name === 'String' ? text.slice(1, -1).replace(/\\(.)/g, '$1') : text,
-    type: typeText(type, module),
+    type,
     ...(member.getChild('Optional') && { isOptional: true as const }),
   }
 }
@@ -295,15 +348,4 @@ function typeText(node: SyntaxNode, module: string): string {
     at = child.to
   }
   return (text + module.slice(at, node.to)).replace(/\s*\n\s*/g, ' ').replace(/^\| /, '')
-}
-
-/** Returns what is written for a node of a module. */
-export const nodeText = (node: SyntaxNode, module: string): string =>
-  module.slice(node.from, node.to)
-
-/** Returns the nodes directly below a node, comments included. */
-export function childrenOf(node: SyntaxNode): SyntaxNode[] {
-  const children: SyntaxNode[] = []
-  for (let child = node.firstChild; child; child = child.nextSibling) children.push(child)
-  return children
 }

@@ -1,5 +1,5 @@
 import { typescriptLanguage } from '@codemirror/lang-javascript'
-import { childrenOf, type SyntaxNode } from '#play/editor/types/declarations.ts'
+import { childrenOf, type SyntaxNode } from '#play/editor/types/type-syntax.ts'
 
 /** A range of the code, as offsets. */
 export interface Span {

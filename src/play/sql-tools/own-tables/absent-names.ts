@@ -1,4 +1,4 @@
-import { parseTypes } from '#play/editor/types/declarations.ts'
+import { parseTypes } from '#play/editor/types/type-syntax.ts'
 
 /** Names that types have without a declaration in their module: TypeScript's own, and Kysely's. */
 const BUILT_IN = new Set(

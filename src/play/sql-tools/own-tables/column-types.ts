@@ -1,13 +1,11 @@
 import { type Constant, readConstants } from '#play/editor/types/constants.ts'
+import { declarationsIn, type Property, readDeclarations } from '#play/editor/types/declarations.ts'
 import {
   childrenOf,
-  declarationsIn,
   nodeText,
-  type Property,
   parseTypes,
-  readDeclarations,
   type SyntaxNode,
-} from '#play/editor/types/declarations.ts'
+} from '#play/editor/types/type-syntax.ts'
 
 /**
  * What a column's type says, as Kysely reads it. Each list has the members of a union: `string`, `'a'`, `null`, `undefined`,
@@ -202,7 +200,7 @@ export function columnTypeReader(module: string): (type: string) => ColumnTypes 
       if (members) return plain(...members)
       // The last is kysely-codegen's, of which a part may be pasted.
       if (/^(?:Array|ReadonlyArray|ArrayType)$/.test(name)) return listOf(first)
-      if (name === 'Readonly') return first
+      if (name === 'Readonly' || name === 'Awaited' || name === 'Promise') return first
       if (name === 'NonNullable') return without(first, ['null', 'undefined'])
       if (name === 'Exclude') return without(first, atomsOf(second))
       if (name === 'Extract') {

@@ -5,7 +5,7 @@ import {
   readDeclarations,
   type TypedTable,
 } from '#play/editor/types/declarations.ts'
-import { quoteName, quoteText } from '../quote-sql.ts'
+import { isDefaultSchema, quoteName, quoteText, withoutDefaultSchema } from '../quote-sql.ts'
 import { absentNames } from './absent-names.ts'
 import { type ColumnTypes, columnTypeReader, isList, itemsOf } from './column-types.ts'
 import { withoutNamespaces } from './namespaces.ts'
@@ -39,7 +39,7 @@ export function isDatabaseInterface(text: string): boolean {
 
 /** What generators write only for PostgreSQL: kysely-codegen's names of its types, and what Kanel says of a table. */
 const OF_POSTGRES =
-  /\bIPostgresInterval\b|\btype (?:ArrayType<|Int8\b)|\bRepresents the (?:table|view|materialized view) \w/
+  /\bIPostgresInterval\b|\btype (?:ArrayType<|Int8\b)|\bRepresents the (?:table|view|materialized ?[vV]iew) \w/
 
 /** Returns the dialect whose driver returns an interface's types; null if that isn't in the text. */
 export function interfaceDialect(text: string): Dialect | null {
@@ -118,7 +118,9 @@ export function interfaceToSql(
   const ownerOf = ({ type }: TypedTable) => (interfaces.has(type) ? type : '')
   /** Returns the line of a part of a table's type, which may be inherited; or of the type. */
   const lineOf = (owner: string, isPart: (line: string) => boolean) => {
-    const declared = new RegExp(`\\b(?:interface|type)\\s+${writtenNames.get(owner) ?? owner}\\b`)
+    const declared = new RegExp(
+      `\\b(?:interface|type|class)\\s+${writtenNames.get(owner) ?? owner}\\b`,
+    )
     const begin =
       owner === '' ? Math.max(ofDatabase, 0) : lines.findIndex((line) => declared.test(line))
     const within = lines.findIndex((line, place) => place >= begin && isPart(line))
@@ -213,7 +215,10 @@ export function interfaceToSql(
     return { sql, line: lineOf(ownerOf(table), () => true), start: name }
   })
   const withSchema = tables.flatMap(({ name }) => /^(.+)\./.exec(nameOf(name))?.[1] ?? [])
-  const schemas = dialect === 'postgres' ? [...new Set(withSchema)] : []
+  const schemas =
+    dialect === 'postgres'
+      ? [...new Set(withSchema)].filter((name) => !isDefaultSchema(name, dialect))
+      : []
   const begin = schemas.map((name): SchemaStatement => {
     return { sql: `create schema ${quoteName(name, dialect)}`, line: 1, start: name }
   })
@@ -237,9 +242,11 @@ const isImported = (name: string, module: string) =>
 const memberNamed = (name: string) =>
   new RegExp(`(?:^|[\\s{;,'"])${name.replace(/\W/g, '\\$&')}['"]?\\??:`)
 
-/** Says why a part of a type gives nothing. The members of an index signature have no names. */
+/** Says why a part of a type gives nothing. The members of an index signature have no names; a class's may have a value alone. */
 function whyMissing(part: string, module: string): string {
-  const isInText = !/^[-+\w\s]*\[\s*\w+\s*:/.test(part) && absentNames(part, module).length === 0
+  const isInText =
+    !/^[-+\w\s]*\[\s*\w+\s*:/.test(part) &&
+    (/^[\w\s]+=/.test(part) || absentNames(part, module).length === 0)
   return isInText ? 'aren’t read: only the compiler could list them' : 'are not in the text'
 }
 
@@ -263,9 +270,9 @@ function readIdentifiers(
   return new Map(
     [...declared].flatMap(({ groups }) => {
       const { table = '', type = '' } = groups!
-      const own = tables.find(({ name }) => name === table)?.columns
-      const column = own?.find((candidate) => readType(candidate.type) === type)?.name
-      return column === undefined ? [] : [[type, { table, column }] as const]
+      const own = tables.find(({ name }) => withoutDefaultSchema(name, 'postgres') === table)
+      const column = own?.columns.find((candidate) => readType(candidate.type) === type)?.name
+      return own && column !== undefined ? [[type, { table: own.name, column }] as const] : []
     }),
   )
 }
@@ -292,7 +299,8 @@ function columnOfType(
   const values = (read.length > 0 ? read : insert).filter((atom) => !isEmpty(atom))
   const isOfLists = values.length > 0 && values.every(isList)
   const items = isOfLists ? values.flatMap(itemsOf) : values
-  const type = isOfLists || !values.some(isList) ? typeOf(items, insert) : 'Json'
+  const inserted = insert.flatMap((atom) => (isList(atom) ? itemsOf(atom) : atom))
+  const type = isOfLists || !values.some(isList) ? typeOf(items, inserted) : 'Json'
   const isFilled = insert.includes('undefined') || insert.length === 0
   const isNull = read.some(isEmpty)
   const isCounted = isFilled && isKey && /^(?:Float|BigInt)$/.test(type)
@@ -339,7 +347,9 @@ function emptyValue(
   isKey: boolean,
   dialect: Dialect,
 ): string {
-  const literal = read.find((atom) => /^(?:['"]|-?\d+$)/.test(atom))
+  const ofType =
+    type === 'String' ? /^['"]/ : /^(?:Float|BigInt|Decimal)$/.test(type) ? /^-?\d+$/ : /^(?!)/
+  const literal = read.find((atom) => ofType.test(atom))
   if (literal) return /^-?\d/.test(literal) ? literal : quoteText(literal.slice(1, -1), dialect)
   switch (type) {
     case 'DateTime':

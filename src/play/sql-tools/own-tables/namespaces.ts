@@ -3,7 +3,7 @@ import {
   nodeText,
   parseTypes,
   type SyntaxNode,
-} from '#play/editor/types/declarations.ts'
+} from '#play/editor/types/type-syntax.ts'
 
 /**
  * Writes what namespaces declare as the module's own, under both names: `Mammals.Elephant` as `MammalsElephant`.

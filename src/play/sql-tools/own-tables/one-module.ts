@@ -1,9 +1,5 @@
-import {
-  childrenOf,
-  nodeText,
-  parseTypes,
-  readDeclarations,
-} from '#play/editor/types/declarations.ts'
+import { readDeclarations } from '#play/editor/types/declarations.ts'
+import { childrenOf, nodeText, parseTypes } from '#play/editor/types/type-syntax.ts'
 
 /** Imports of other files of the same program, whose types are in the text as well. */
 const IMPORT = /^\s*import\s+(type\s+)?\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]\s*;?[ \t]*$/gm
@@ -16,10 +12,17 @@ const WHOLE_IMPORT = /^\s*import\s+(?:type\s+)?\*\s*as\s+\w+\s+from\s*['"][^'"]+
  */
 export function asOneModule(text: string): string {
   const imported = new Map<string, Set<string>>()
+  /** Names of the program's own types in one of its files, by what they are in another. */
+  const renamed = new Map<string, string>()
   const whole = new Set<string>()
   const rest = withoutAmbient(text)
     .replace(IMPORT, (_text, isType: string | undefined, list: string, module: string) => {
-      if (module.startsWith('.')) return ''
+      if (module.startsWith('.')) {
+        // What a file exports by default is mostly called after it.
+        for (const [, name = '', local = ''] of list.matchAll(/([\w$]+)\s+as\s+([\w$]+)/g))
+          renamed.set(local, name === 'default' ? /(\w*)(?:\.\w+)*$/.exec(module)![1]! : name)
+        return ''
+      }
       const kind = isType ? 'import type' : 'import'
       const names = imported.get(`${kind} ${module}`) ?? new Set()
       imported.set(`${kind} ${module}`, names)
@@ -41,7 +44,12 @@ export function asOneModule(text: string): string {
     const [, kind, module] = /^(import(?: type)?) (.*)$/.exec(begin)!
     return names.size > 0 ? `${kind} { ${[...names].join(', ')} } from '${module}'\n` : []
   })
-  return [...[...whole].map((line) => `${line}\n`), ...imports, rest].join('')
+  const isDeclared = (name: string) =>
+    new RegExp(`\\b(?:interface|type|class|enum)\\s+${name}\\b`).test(rest)
+  const aliases = [...renamed].flatMap(([local, name]) =>
+    isDeclared(name) && !isDeclared(local) ? `\nexport type ${local} = ${name}\n` : [],
+  )
+  return [...[...whole].map((line) => `${line}\n`), ...imports, rest, ...aliases].join('')
 }
 
 /** Writes what `declare global { … }` and `declare module '…' { … }` contain in place of them. */
@@ -82,7 +90,10 @@ export function withDatabase(types: string): DatabaseModule {
   const extend = (name: string) =>
     `${without.trimEnd()}\n\nexport interface Database extends ${name} {}\n`
   if (alias !== undefined && interfaces.has(alias)) return { types: extend(alias), note: '' }
-  const names = [...interfaces.keys()]
+  // Of programs without the interface, a class is mostly no table.
+  const names = [...interfaces.keys()].filter(
+    (name) => !new RegExp(`\\bclass\\s+${name}\\b`).test(types),
+  )
   const isOfTables = (name: string) => {
     const properties = interfaces.get(name)!
     return properties.length > 0 && properties.every(({ type }) => interfaces.has(type))
@@ -96,7 +107,7 @@ export function withDatabase(types: string): DatabaseModule {
   // Kanel says which table an interface is of.
   const described = [
     ...types.matchAll(
-      /Represents the (?:table|view|materialized view) (?:public\.)?([\w.]+)[\s\S]*?\binterface\s+(\w+)/g,
+      /Represents the (?:table|view|materialized ?[vV]iew) (?:public\.)?([\w.]+)[\s\S]*?\binterface\s+(\w+)/g,
     ),
   ].map(([, table = '', name = '']) => [table, name] as const)
   const tables =

@@ -2315,7 +2315,7 @@ interface User {
   def: Def | null
   [more: string]: unknown
 }
-class Post { id = 1 }
+class Post { id = make() }
 namespace N { export interface Tag { id: number } }
 type Generated<T> = ColumnType<T, T | undefined, T>
 import type { ColumnType } from 'kysely'`
@@ -2352,7 +2352,7 @@ console.log(read, written)`
 
   test('name what is in the text but takes the compiler as that', async () => {
     const text = `const make = () => 'a'
-class Post { id = 1 }
+class Post { id = make() }
 type Named = 'x' | 'y'
 type Split<T> = T extends \`\${infer A}_\${string}\` ? A : never
 interface Database {
@@ -2364,7 +2364,7 @@ interface User {
   id: number
   name: ReturnType<typeof make>
   part: Split<'a_b'>
-  later: Awaited<Promise<string>>
+  later: Awaited<ReturnType<typeof make>>
   both: Split<'a_b'> | Gone
   lacking: ReturnType<typeof missing>
 }`
@@ -2375,12 +2375,12 @@ interface User {
     const infer = `T extends \`\${infer A}_\${string}\` ? A : never`
     expect(read.leftOut.map(({ line, why }) => `${line}: ${why}`).toSorted()).toEqual(
       [
-        '6: the columns that `user` has from `Post` aren’t read: only the compiler could list them',
+        '5: the columns that `user` has from `id = make()` aren’t read: only the compiler could list them',
         '7: its type `Post` isn’t read: an interface or an object type was expected',
         '8: its type `ReturnType<typeof make>` isn’t read: an interface or an object type was expected',
         `12: ${only('ReturnType<typeof make>')}`,
         `13: ${only(infer)}`,
-        `14: ${only('Awaited<Promise<string>>')}`,
+        `14: ${only('ReturnType<typeof make>')}`,
         `15: came without its type: what \`Gone\` stands for is not in the text, and only the compiler could say what \`${infer}\` stands for, so the column is JSON here`,
         '16: came without its type: what `ReturnType<typeof missing>` stands for is not in the text, so the column is JSON here',
       ].toSorted(),
