@@ -201,8 +201,9 @@ export function interfaceToSql(
           `foreign key (${quote(column.name)}) references ${referenced} (${quote(target.column)})`,
         )
       }
-      // That of a view may be null.
-      const isId = column.name === 'id' && !read.read.includes('null')
+      // That of a view may be null; SQLite says so of a key that counts up.
+      const isFilled = read.insert.includes('undefined') && !read.read.includes('undefined')
+      const isId = column.name === 'id' && (isFilled || !read.read.includes('null'))
       const key = keys.length > 0 ? keys.length === 1 && keys[0] === column : isId
       return columnOfType(nameOf(column.name), read, dialect, {
         isKey: key,
