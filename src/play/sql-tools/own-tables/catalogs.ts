@@ -1,6 +1,19 @@
 /** Queries that return an engine's tables as JSON of `OwnTable[]`; null if there are none. */
 export const CATALOGS = {
   postgres: `
+    with recursive steps as (
+      select oid as domain, oid, typbasetype, typelem, typnotnull, typdefault, 0 as depth from pg_type where typtype = 'd'
+      union all
+      select s.domain, t.oid, t.typbasetype, t.typelem, t.typnotnull, t.typdefault, s.depth + 1
+      from steps s join pg_type t on t.oid = s.typbasetype
+    ),
+    -- What a domain is of may be a domain as well; drivers get the values of the last one's type.
+    domains as (
+      select domain, (array_agg(oid order by depth desc))[1] as oid,
+        (array_agg(typelem order by depth desc))[1] as typelem,
+        bool_or(typnotnull) as takes_no_null, (array_agg(typdefault order by depth))[1] as typdefault
+      from steps group by domain
+    )
     select json_agg(t) as tables from (
       select
         case n.nspname when 'public' then c.relname else n.nspname || '.' || c.relname end as name,
@@ -8,15 +21,15 @@ export const CATALOGS = {
         (
           select coalesce(json_agg(json_build_object(
             'name', a.attname,
-            'type', format_type(ty.oid, null),
-            'nullable', not (a.attnotnull or ty.takes_no_null),
+            'type', format_type(coalesce(d.oid, a.atttypid), null),
+            'nullable', not (a.attnotnull or coalesce(d.takes_no_null, false)),
             'filled', case
               when a.attidentity = 'a' or a.attgenerated <> '' then 'always'
               -- A default of null has the column's type where it has a length, and may be in place of the type's.
               when a.attidentity = 'd' or coalesce((
                 select pg_get_expr(d.adbin, d.adrelid) from pg_attrdef d
                 where d.adrelid = a.attrelid and d.adnum = a.attnum
-              ), ty.typdefault) !~ '^NULL(::[^'']*)?$' then 'default'
+              ), d.typdefault) !~ '^NULL(::[^'']*)?$' then 'default'
             end,
             'primaryKey', exists (
               select from pg_index i
@@ -39,23 +52,10 @@ export const CATALOGS = {
             'comment', col_description(c.oid, a.attnum),
             'values', (
               select json_agg(e.enumlabel order by e.enumsortorder) from pg_enum e
-              where e.enumtypid = coalesce(nullif(ty.typelem, 0), ty.oid)
+              where e.enumtypid = coalesce(nullif(coalesce(d.typelem, ty.typelem), 0), d.oid, a.atttypid)
             )
           ) order by a.attnum), '[]')
-          from pg_attribute a cross join lateral (
-            -- What a domain is of may be a domain as well; drivers get the values of the last one's type.
-            with recursive types as (
-              select oid, typbasetype, typelem, typnotnull, typdefault, 0 as depth
-              from pg_type where oid = a.atttypid
-              union all
-              select t.oid, t.typbasetype, t.typelem, t.typnotnull, t.typdefault, d.depth + 1
-              from types d join pg_type t on t.oid = d.typbasetype
-            )
-            select
-              (array_agg(oid order by depth desc))[1] as oid, (array_agg(typelem order by depth desc))[1] as typelem,
-              bool_or(typnotnull) as takes_no_null, (array_agg(typdefault order by depth))[1] as typdefault
-            from types
-          ) ty
+          from pg_attribute a join pg_type ty on ty.oid = a.atttypid left join domains d on d.domain = a.atttypid
           where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
         ) as columns
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
