@@ -346,6 +346,132 @@ test('a part of the runner whose script fails has a Retry', async ({ page }) => 
   await expect(failure).toBeHidden()
 })
 
+for (const { what, path, script, start, seen } of [
+  {
+    what: 'The playground',
+    path: '/docs/playground',
+    script: /Workbench-[^/]*\.js/,
+    seen: (page: Page) => page.getByRole('region', { name: 'Code', exact: true }),
+  },
+  {
+    what: 'The translator',
+    path: '/docs/sql-to-kysely',
+    script: /Translator-[^/]*\.js/,
+    seen: (page: Page) => page.getByRole('button', { name: 'Translate to Kysely' }),
+  },
+  {
+    what: 'The editor',
+    path: '/docs/playground?dialect=sqlite',
+    script: /create-pane-[^/]*\.js/,
+    start: (page: Page) => page.getByRole('textbox', { name: 'Query' }).focus(),
+    seen: (page: Page) => page.locator('.cm-content[aria-label="Query"]'),
+  },
+  {
+    what: 'The list of pages',
+    path: '/docs/intro',
+    script: /assets\/sidebar\//,
+    start: (page: Page) =>
+      page
+        .getByRole('navigation', { name: 'Docs sidebar' })
+        .locator('summary', { hasText: 'Pages of Recipes' })
+        .click(),
+    seen: (page: Page) =>
+      page
+        .getByRole('navigation', { name: 'Docs sidebar' })
+        .getByRole('link', { name: 'Raw SQL', exact: true }),
+  },
+]) {
+  test(`${what} says in view that it could not be loaded, and Retry brings it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.route(script, (route) => route.abort())
+    await page.goto(path)
+    await hydrate(page)
+    await start?.(page)
+    const failure = page.getByRole('alert').filter({ hasText: `${what} could not be loaded` })
+    await expect(failure).toBeInViewport({ ratio: 1 })
+    await expect(failure.getByRole('button', { name: 'Reload the page' })).toBeHidden()
+    await page.unroute(script)
+    await failure.getByRole('button', { name: 'Retry' }).click()
+    await expect(seen(page)).toBeVisible()
+    await expect(failure).toBeHidden()
+  })
+}
+
+test('names of the reference never break within a word where there is little room', async ({
+  page,
+}) => {
+  /** Words of names that stand on two lines. */
+  const broken = (names: Locator) =>
+    names.evaluateAll((all) =>
+      all
+        .filter((name) => name.checkVisibility() && !/\s/.test(name.textContent ?? ''))
+        .flatMap((name) =>
+          [...name.childNodes].filter((word) => {
+            const range = document.createRange()
+            range.selectNodeContents(word)
+            return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1
+          }),
+        )
+        .map(({ textContent }) => textContent),
+    )
+  for (const width of [360, 390, 430]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/docs/reference/support')
+    const names = page.getByRole('rowheader').getByRole('link')
+    expect(await names.count()).toBeGreaterThan(300)
+    expect(await broken(names), `${width} px`).toEqual([])
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const path of ['select-query-builder', 'on-conflict-builder']) {
+    await page.goto(`/docs/reference/${path}`)
+    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' })
+    // As wide as with the scroll bar of a system that shows one.
+    await sidebar.evaluate((list) => list.style.setProperty('width', '208px'))
+    expect(await broken(sidebar.getByRole('link')), path).toEqual([])
+  }
+})
+
+test('the line below the head of a table is one line, also under an empty corner', async ({
+  page,
+}) => {
+  for (const path of ['guides/pagination', 'dialects', 'reference/support', 'generating-types']) {
+    await page.goto(`/docs/${path}`)
+    const heads = page.getByRole('main').locator('thead tr')
+    expect(await heads.count(), path).toBeGreaterThan(0)
+    const colors = await heads.evaluateAll((rows) =>
+      rows.map(
+        (row) =>
+          new Set([...row.children].map((cell) => getComputedStyle(cell).borderBottomColor)).size,
+      ),
+    )
+    expect(
+      colors.filter((count) => count !== 1),
+      path,
+    ).toEqual([])
+  }
+})
+
+test('wide code in the playground keeps its distance from the line numbers when it is scrolled', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/docs/playground?dialect=sqlite')
+  await page.getByRole('textbox', { name: 'Query' }).focus()
+  const content = page.locator('.cm-content[aria-label="Query"]')
+  await expect(content).toBeFocused()
+  const gap = () =>
+    content.evaluate((element) => {
+      const scroller = element.parentElement!
+      scroller.scrollLeft = 60
+      const numbers = scroller.querySelector('.cm-gutters')!
+      const number = scroller.querySelector('.cm-lineNumbers .cm-gutterElement:nth-child(3)')!
+      return numbers.getBoundingClientRect().right - number.getBoundingClientRect().right
+    })
+  expect(await gap()).toBeGreaterThanOrEqual(4)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -9,6 +9,7 @@ import {
   supportText,
 } from '#base/model/support.ts'
 import segments from '#base/ui/DialectSwitch/DialectSwitch.module.css'
+import { BreakableName } from '#docs/shell/BreakableName/BreakableName.tsx'
 import { Heading } from '../Heading/Heading.tsx'
 import { Table } from '../Table/Table.tsx'
 import { NameFilter } from './NameFilter.tsx'
@@ -52,7 +53,15 @@ export function SupportTable({ view, support }: SupportTableProps) {
             <tbody>
               {entries.map(({ id: name, label, href, isAlone }) => (
                 <tr key={name}>
-                  <th scope="row">{href ? <a href={href}>{label}</a> : label}</th>
+                  <th scope="row">
+                    {href ? (
+                      <a href={href}>
+                        <BreakableName name={label} />
+                      </a>
+                    ) : (
+                      <BreakableName name={label} />
+                    )}
+                  </th>
                   {DATABASES.map((database) => {
                     const cell = support[name]?.cells[database]
                     if (!cell) return null

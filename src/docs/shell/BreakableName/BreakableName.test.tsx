@@ -5,6 +5,8 @@ import { BreakableName } from './BreakableName.tsx'
 test('a long identifier may break between its words, and no other label changes', () => {
   const html = (name: string) => renderToStaticMarkup(<BreakableName name={name} />)
   expect(html('OnConflictUpdateBuilder')).toBe('On<wbr/>Conflict<wbr/>Update<wbr/>Builder')
+  expect(html('QueryCreator.selectFrom')).toBe('Query<wbr/>Creator.<wbr/>select<wbr/>From')
+  expect(html('SelectQueryBuilder')).toBe('Select<wbr/>Query<wbr/>Builder')
   expect(html('JoinBuilder')).toBe('JoinBuilder')
   expect(html('Controlled transaction with savepoints')).toBe(
     'Controlled transaction with savepoints',

@@ -1,6 +1,7 @@
 'use client'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Sidebar, SidebarItem } from '#base/model/page.ts'
+import { PartFailure } from '#base/ui/PartFailure/PartFailure.tsx'
 
 /** Items of a category that were omitted from the page: fetched when the reader opens the category. */
 export function LazyItems({
@@ -18,6 +19,7 @@ export function LazyItems({
   const [failed, setFailed] = useState(false)
 
   useEffect(() => {
+    if (failed) return
     const details = ref.current!.closest('details')
     const load = async () => {
       if (details && !details.open) return
@@ -26,21 +28,21 @@ export function LazyItems({
         if (!response.ok) throw new Error(`status ${response.status}`)
         const sidebar = (await response.json()) as Sidebar
         setItems(sidebar.items)
-        setFailed(false)
         details?.removeEventListener('toggle', load)
       } catch {
-        // Closing and reopening the category retries.
         setFailed(true)
       }
     }
     load()
     details?.addEventListener('toggle', load)
     return () => details?.removeEventListener('toggle', load)
-  }, [href])
+  }, [href, failed])
 
   return (
     <div ref={ref}>
-      {items ? children(items) : failed && <p>These pages could not be loaded.</p>}
+      {items
+        ? children(items)
+        : failed && <PartFailure part="The list of pages" onRetry={() => setFailed(false)} />}
       {index && (
         <noscript>
           <a href={index.href}>All pages of {index.label}</a>

@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { PartFailure } from '#base/ui/PartFailure/PartFailure.tsx'
 import type { ServiceClient } from '#play/editor/CodeEditor/service-client.ts'
 import { TypeScriptStatus } from '#play/editor/CodeEditor/TypeScriptStatus.tsx'
 import type { TypeProblem } from '#play/editor/types/requests.ts'
@@ -41,7 +42,7 @@ export function CodePane(props: CodePaneProps) {
   const hasTyped = useRef(false)
   const [wanted, setWanted] = useState(false)
   const all = { ...props, onProblems }
-  const { editor, service, failed } = usePaneEditor(host, wanted, all, (created) => {
+  const { editor, service, failed, retry } = usePaneEditor(host, wanted, all, (created) => {
     const typing = field.current === document.activeElement ? field.current : null
     if (pending.current) pending.current(created)
     else if (typing) {
@@ -94,10 +95,10 @@ export function CodePane(props: CodePaneProps) {
       <div ref={host} className={css.host} data-open={editor !== null} />
       {service && <TypeScriptStatus service={service} />}
       {failed && (
-        <p className={css.note}>
-          The editor could not be loaded. You can still edit the code here, without types and
-          completion.
-        </p>
+        <>
+          <PartFailure part="The editor" onRetry={retry} />
+          <p className={css.note}>You can still edit the code, without types and completion.</p>
+        </>
       )}
     </div>
   )

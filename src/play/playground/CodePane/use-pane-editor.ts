@@ -29,7 +29,7 @@ export function usePaneEditor(
   const [failed, setFailed] = useState(false)
 
   useEffect(() => {
-    if (!wanted || !host.current) return
+    if (!wanted || failed || !host.current) return
     const parent = host.current
     let created: PaneEditor | null = null
     let left = false
@@ -47,7 +47,6 @@ export function usePaneEditor(
       const { service } = created
       // Remove the field in the same task, so that a key pressed meanwhile has only one target.
       flushSync(() => {
-        setFailed(false)
         setEditor(created)
         setService(service)
       })
@@ -59,7 +58,7 @@ export function usePaneEditor(
       setEditor(null)
       setService(null)
     }
-  }, [wanted, host])
+  }, [wanted, failed, host])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: typed text is already in the editor
   useEffect(() => editor?.reset(latest.current.text), [revision])
@@ -72,5 +71,5 @@ export function usePaneEditor(
     setService(editor.service)
   }, [key])
 
-  return { editor, service, failed }
+  return { editor, service, failed, retry: () => setFailed(false) }
 }

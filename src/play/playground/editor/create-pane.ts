@@ -58,11 +58,13 @@ export function createPane(options: PaneOptions): PaneEditor {
         // Wide code scrolls beneath the numbers.
         '.cm-gutters': {
           border: '0',
+          paddingInlineEnd: 'calc(var(--line-gap) - 2px)',
           background: 'var(--color-code-bg)',
           color: 'var(--color-text-muted)',
         },
         '.cm-lineNumbers .cm-gutterElement': { minWidth: 'var(--line-numbers)', padding: '0' },
-        '.cm-scroller .cm-line': { paddingInlineStart: 'var(--line-gap)' },
+        // Room for the caret.
+        '.cm-scroller .cm-line': { paddingInlineStart: '2px' },
       }),
     ],
   })

@@ -6,7 +6,7 @@ import { PartFailure } from '#base/ui/PartFailure/PartFailure.tsx'
 interface Application {
   place: HTMLElement
   /** Null when it could not be loaded. */
-  Playground: ComponentType | null
+  Playground: ComponentType<{ name: string }> | null
 }
 
 /**
@@ -33,13 +33,11 @@ export function PlaygroundPortal({ path }: { path: string }): ReactPortal | null
 
   if (!application) return null
   const { place, Playground } = application
+  const name = place.dataset.application ?? ''
   const content = Playground ? (
-    <Playground />
+    <Playground name={name} />
   ) : (
-    <PartFailure
-      part={`The ${place.dataset.application}`}
-      onRetry={() => setAttempt(attempt + 1)}
-    />
+    <PartFailure part={`The ${name}`} onRetry={() => setAttempt(attempt + 1)} />
   )
   return createPortal(content, place)
 }
