@@ -286,6 +286,32 @@ test.describe('on a phone', () => {
     expect((await reader.place()).path).toBe(NEXT)
   })
 
+  test('the menu shows where the reader is, away from its edges, each time it opens', async ({
+    reader,
+  }) => {
+    const distances = () =>
+      reader.run(() => {
+        const menu = document.querySelector('dialog[aria-label=Menu]')!
+        const { top, bottom } = menu.querySelector('[aria-current=page]')!.getBoundingClientRect()
+        return top > 80 && bottom < innerHeight - 20
+      })
+    for (const path of [
+      DEEP,
+      '/docs/recipes/relations',
+      '/docs/guides/upserts',
+      '/docs/learn/shipping',
+    ]) {
+      await openLive(reader, path)
+      for (const time of ['first', 'second']) {
+        await reader.click('[aria-label="Open menu"]')
+        await reader.sees(distances, true)
+        if (time === 'second') continue
+        await reader.run(() => document.querySelector('dialog[aria-label=Menu]')!.scrollTo(0, 0))
+        await reader.click('[aria-label="Close menu"]')
+      }
+    }
+  })
+
   test('a tapped link, a reload and back lead to the page before', async ({ reader }) => {
     await reader.open(INTRO)
     await reader.run(() => new Promise((resolve) => setTimeout(resolve, 700)))

@@ -2,6 +2,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { DESKTOP_BREAKPOINT } from '#base/model/constants.ts'
 import { collapseSiblings } from '../Sidebar/SidebarScroller.tsx'
+import { scrollToCurrent } from '../Sidebar/show-current.ts'
 import styles from './SidePanel.module.css'
 
 interface SidePanelProps {
@@ -32,6 +33,8 @@ export function SidePanel({ primary, secondary }: SidePanelProps) {
     setOpened(true)
     setShowsDocs(true)
     ref.current?.showModal()
+    // Once the menu is rendered. Chromium scrolls by a style.
+    requestAnimationFrame(() => ref.current && scrollToCurrent(ref.current))
   }
   const onClick = (event: MouseEvent) => {
     collapseSiblings(event)

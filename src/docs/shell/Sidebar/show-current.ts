@@ -8,7 +8,13 @@ export function showCurrent(scroller: HTMLElement): void {
     if (at instanceof HTMLDetailsElement) at.open = true
   }
   // Nothing may move under the pointer: the touch that hydrates the page can also be a tap on a link here.
-  if (!current || scroller.matches(':hover')) return
+  if (!scroller.matches(':hover')) scrollToCurrent(scroller)
+}
+
+/** Scrolls a list that has just been shown to the current item, if that isn't in view. */
+export function scrollToCurrent(scroller: HTMLElement): void {
+  const current = scroller.querySelector('[aria-current=page]')
+  if (!current) return
   const frame = scroller.getBoundingClientRect()
   const item = current.getBoundingClientRect()
   if (item.top < frame.top + MARGIN || item.bottom > frame.bottom - MARGIN) {
