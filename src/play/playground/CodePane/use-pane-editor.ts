@@ -19,7 +19,12 @@ export function usePaneEditor(
   wanted: boolean,
   input: PaneEditorInput,
   onOpen: (editor: PaneEditor) => void,
-): { editor: PaneEditor | null; service: ServiceClient | null; failed: boolean } {
+): {
+  editor: PaneEditor | null
+  service: ServiceClient | null
+  failed: boolean
+  retry(): void
+} {
   const { revision, language } = input
   const latest = useRef({ ...input, onOpen })
   latest.current = { ...input, onOpen }
