@@ -475,6 +475,18 @@ test('wide code in the playground keeps its distance from the line numbers when 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
+  test('the playground says on the first screen why nothing can be run', async ({ page }) => {
+    for (const viewport of [{ width: 1280, height: 800 }, PHONE]) {
+      await page.setViewportSize(viewport)
+      await page.goto('/docs/playground')
+      const bottom = await page.locator('main noscript').evaluateAll((all) => {
+        const [note] = all.filter((element) => element.textContent?.includes('needs JavaScript'))
+        return note?.querySelector('p')?.getBoundingClientRect().bottom
+      })
+      expect(bottom).toBeLessThan(viewport.height / 3)
+    }
+  })
+
   test('the search page shows no field that nothing would answer', async ({ page }) => {
     await page.goto('/search')
     // What is in `noscript` has no text for `getByText`.

@@ -19,11 +19,14 @@ export function PlaygroundPlaceholder({
 }) {
   return (
     <div data-application="playground" className={styles.root}>
+      <noscript>
+        <p className={styles.missing}>
+          The playground runs your code in this browser, which needs JavaScript. Without it, you can
+          read what it starts with.
+        </p>
+      </noscript>
       <div className={styles.preview} data-preview="">
         {children}
-        <noscript>
-          <p>The playground runs your code in this browser, which needs JavaScript.</p>
-        </noscript>
         <PreviewTools version={version} />
       </div>
     </div>
