@@ -301,7 +301,7 @@ test.describe('on a phone', () => {
       '/docs/guides/upserts',
       '/docs/learn/shipping',
     ]) {
-      await openLive(reader, path)
+      await reader.open(path)
       for (const time of ['first', 'second']) {
         await reader.click('[aria-label="Open menu"]')
         await reader.sees(distances, true)
