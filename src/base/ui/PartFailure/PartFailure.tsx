@@ -21,7 +21,7 @@ export function PartFailure({ part, onRetry }: { part: string; onRetry: () => vo
     onRetry()
   }
   return (
-    <div role="alert" className={css.root}>
+    <div role="alert" data-failure="" className={css.root}>
       <span>{part} could not be loaded. Check your network connection.</span>
       <button type="button" className={buttons.quiet} onClick={retry}>
         Retry
