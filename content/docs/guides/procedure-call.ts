@@ -17,7 +17,7 @@ export async function postgres(db: Kysely<Database>) {
 
 export const unavailable: Unavailabilities = {
   mysql: {
-    because: 'The result of `call` contains several results on MySQL.',
+    because: 'On MySQL, `call` returns several results.',
     instead: 'Read the first of them.',
     see: '/docs/guides/functions-and-procedures#procedures-on-mysql',
   },

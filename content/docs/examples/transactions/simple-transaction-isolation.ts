@@ -51,6 +51,6 @@ export async function mssql(db: Kysely<MssqlDatabase>) {
 export const unavailable: Unavailabilities = {
   sqlite: {
     because: 'SQLite has one isolation level, serializable, and nothing to set.',
-    instead: 'Leave the call out.',
+    instead: 'Leave out the call.',
   },
 }
