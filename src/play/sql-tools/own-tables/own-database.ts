@@ -313,9 +313,18 @@ function forProject(statements: readonly ScriptStatement[], dialect: Dialect): s
   return `${list.join(';\n\n')};\n`
 }
 
-/** Removes what chooses a database from a script for SQL Server; other statements may need their batch. */
+/** Statements of SQL Server about a database and its files; the project's has its own. */
+const OF_FILES = /^(?:create|alter|drop)\s+database\b(?!\s+scoped\b)|\bsp_fulltext_database\b/i
+
+/** Removes what chooses or makes a database from a script for SQL Server; other statements may need their batch. */
 function withoutUse(script: string): string {
-  return script.replace(/^[ \t]*use[ \t]+(?:\[[^\]]+\]|\w+)[ \t]*;?[ \t]*$/gim, '')
+  const chosen = script.replace(/^[ \t]*use[ \t]+(?:\[[^\]]+\]|\w+)[ \t]*;?[ \t]*$/gim, '')
+  const batches = chosen.split(/^(?=[ \t]*go[ \t]*;?[ \t]*\r?$)/im)
+  const isOfFiles = (batch: string) => {
+    const statements = splitStatements(batch, 'mssql')
+    return statements.length > 0 && statements.every(({ sql }) => OF_FILES.test(sql))
+  }
+  return batches.filter((batch) => !isOfFiles(batch)).join('')
 }
 
 /** Reads the tables and rows of a MySQL script as a SQLite database, which runs in the browser. */

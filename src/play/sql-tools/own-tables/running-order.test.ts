@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { splitStatements } from '#base/sql/sql-tokens.ts'
+import { readTables } from './own-database.ts'
 import { inRunningOrder, refersToLater } from './running-order.ts'
 
 /** What a script has in its batches, by the first words of each. */
@@ -109,3 +110,20 @@ test.each<[script: string, isLater: boolean]>([
 ])('a key of MySQL to a later table is seen: %s', (script, isLater) => {
   expect(refersToLater(splitStatements(script, 'mysql'), 'mysql')).toBe(isLater)
 })
+
+test.each([
+  "create database [Shop] on primary (name = N'Shop', filename = N'C:\\Shop.mdf')",
+  'ALTER DATABASE [Shop] SET COMPATIBILITY_LEVEL = 160',
+  'use master;\ndrop database if exists Shop',
+  "if (1 = fulltextserviceproperty('IsFullTextInstalled'))\nbegin\nexec [Shop].[dbo].[sp_fulltext_database] @action = 'enable'\nend",
+])(
+  'a project’s script for SQL Server has nothing of the database that it comes from: %s',
+  async (batch) => {
+    const rest = ['create table dbo.a (b int)', 'insert dbo.a values (1)']
+    const noEngine = () => Promise.reject(new Error('no engine'))
+    const script = `use master\ngo\n${batch}\ngo\nuse [Shop]\ngo\n${rest.join('\ngo\n')}`
+    const read = await readTables(script, 'mssql', 'mssql', noEngine)
+    const batches = read.script.split(/^\s*go\s*$/im).map((part) => part.trim())
+    expect(batches.filter(Boolean)).toEqual(rest)
+  },
+)
