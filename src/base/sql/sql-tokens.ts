@@ -88,7 +88,7 @@ const OPERATOR = String.raw`->>|->|<=>|\|\||&&|<>|!=|<=|>=|==|::|:=|<<|>>`
 
 /** Behind a first letter, SQL Server's names also have signs: `emp#` is one. */
 const plain = (dialect: Dialect | 'any') =>
-  String.raw`(?<space>\s+)|(?<number>0x[\da-f]+|(?:\d+(?:\.\d*)?|(?<![\p{L}\p{N}_\x60])\.\d+)(?:e[+-]?\d+)?)|(?<word>[\p{L}_]${dialect === 'mssql' ? INSIDE_NAMES : String.raw`[\p{L}\p{N}_$]`}*)|(?<symbol>${OPERATOR}|[\s\S])`
+  String.raw`(?<space>\s+)|(?<number>0x[\da-f]${dialect === 'mssql' ? '*' : '+'}|(?:\d+(?:\.\d*)?|(?<![\p{L}\p{N}_\x60])\.\d+)(?:e[+-]?\d+)?)|(?<word>[\p{L}_]${dialect === 'mssql' ? INSIDE_NAMES : String.raw`[\p{L}\p{N}_$]`}*)|(?<symbol>${OPERATOR}|[\s\S])`
 
 const PATTERNS = new Map<string, RegExp>()
 

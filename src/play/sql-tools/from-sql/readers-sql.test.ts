@@ -1276,6 +1276,55 @@ Object.assign(BUILT, {
     ['mysql', 'insert into t (a) select b from u limit 3, 18446744073709551615', '.offset(3)'],
     ['mysql', 'select a from t limit ?, ?', '.limit(parameter2)\n  .offset(parameter1)'],
   ],
+  'a window that begins with another one': [
+    [
+      'postgres',
+      'select sum(a) over w2 from t window w1 as (partition by b), w2 as (w1 order by c)',
+      "partitionBy('b').orderBy('c')",
+    ],
+    [
+      'postgres',
+      'select sum(a) over (w2 rows 1 preceding) from t window w1 as (partition by b), w2 as (w1 order by c)',
+      "(partition by ${eb.ref('b')} order by ${eb.ref('c')} rows 1 preceding)",
+    ],
+    [
+      'sqlite',
+      'select sum(a) over (w2) as s from t window w1 as (partition by b order by d), w2 as (w1)',
+      "partitionBy('b').orderBy('d')",
+    ],
+    [
+      'mysql',
+      'select sum(a) over w3 as s from t window w1 as (partition by b), w2 as (w1 order by c), w3 as (w2 rows 1 preceding)',
+      "(partition by ${eb.ref('b')} order by ${eb.ref('c')} rows 1 preceding)",
+    ],
+  ],
+  'an empty binary of SQL Server': [
+    ['mssql', 'select isnull(a, 0x) as b from t', 'sql<unknown>`0x`'],
+    ['mssql', 'select a from t where c <> 0x', 'sql<unknown>`0x`'],
+    ['mssql', 'insert into t (a, b) values (0x, 0x1f)', 'sql<unknown>`0x`'],
+    ['mssql', 'update t set a = 0X where b = 1', 'sql<unknown>`0X`'],
+  ],
+  'a limited query in parentheses, all of it in parentheses': [
+    ['mysql', '((select a from t limit 2) limit 1)', '\n  .limit(1)'],
+    ['mysql', '((select a from t limit 2) order by a);', "\n  .orderBy('a')"],
+    ['mysql', '(((select a from t limit 2) limit 1))', '\n  .limit(1)'],
+    ['mysql', '((select a from t) limit 2)', '\n  .limit(2)'],
+  ],
+  'a deletion whose table something is applied to': [
+    [
+      'mssql',
+      'delete e from emp e cross apply (select top 1 d.id from dept d where d.id = e.dept_id) x where x.id > 3',
+      ".whereRef('d.id', '=', 'emp.dept_id')",
+    ],
+    ['mssql', 'delete e from emp e cross apply f(e.id) x where x.id > 3', '.crossApply('],
+    ['mssql', 'delete emp from emp cross apply f(emp.id) x where x.id > 3', '.crossApply('],
+    [
+      'mssql',
+      'delete e from emp e cross apply openjson(e.data) x where x.value > 3',
+      '.crossApply(',
+    ],
+    ['mssql', 'delete e from emp e cross apply dept d where d.id > 3', ".selectFrom('dept as d')"],
+  ],
   'variables of the server': [
     ['mysql', 'select @@global.max_connections as m', '`@@global.max_connections`'],
     ['mysql', 'select @@max_connections, @@session.sql_mode', '`@@session.sql_mode`'],
@@ -1657,6 +1706,16 @@ const NAMED: [Dialect, sql: string, sentence: string][] = [
     'no lateral join in an update',
   ],
   ['sqlite', 'delete from t where a = 1 order by b limit 2', 'only in builds that enable them'],
+  [
+    'mysql',
+    'delete e from emp e use index (i) join dept d on d.id = e.dept_id',
+    'takes no alias for the deleted table',
+  ],
+  [
+    'postgres',
+    'select sum(a) over w1 from t window w1 as (w2), w2 as (partition by b)',
+    'names no window before it',
+  ],
 ]
 
 test.each<[Dialect, string, string]>([
@@ -2151,6 +2210,20 @@ describe('PostgreSQL finds a type for each use of a parameter, since each is sen
     const sql = 'select a from t where b < $1 or c < $1 + d'
     const { kind, notes } = await translateSql(sql, 'postgres', NO_TYPES)
     expect([kind, notes.join()]).toEqual(['raw', expect.stringContaining(NOTE)])
+  })
+
+  test.each([
+    'select a * coalesce($1, $1) as c from t where b = $1',
+    'select a from t where b between $1 and $2 and $1 < $2',
+    'select a from t where b = greatest($1, null) or c = $1',
+    'select case when a then $1 else $2 end = b as c from t where d = $1',
+    'select a from t where nullif($1, $2) is null and b = $1',
+    'select a from t where b = case $1 when $2 then 1 end or c = $1',
+    'select a from t where $1 is distinct from $2 and b = $1',
+    'select a from t where $1 in ($2, $3) or b = $2',
+  ])('where nothing beside them says it: %s', async (sql) => {
+    const { kind, notes } = await translateSql(sql, 'postgres', NO_TYPES)
+    expect([kind, notes[0]]).toEqual(['raw', expect.stringContaining('write its type')])
   })
 
   test.each([

@@ -111,7 +111,7 @@ export function typeRepeated(tree: Pg.Node, notes: Set<string>): void {
       (isText(lexpr) && operator === '||') || (lexpr && MATCHES.test(operator)) ? [] : rexpr,
     ].flatMap((side) => side ?? [])
   })
-  const untyped = [...results, ...args, ...operands].find(isRepeated)
+  const untyped = [...results, ...args, ...operands, ...ofNoType(tree)].find(isRepeated)
   if (untyped) {
     throw new UntranslatableError(
       'A parameter has no type here, and the builder sends it once for each of its uses: write its type, such as `$1::integer`.',
@@ -128,6 +128,36 @@ export function typeRepeated(tree: Pg.Node, notes: Set<string>): void {
     )
   }
   if (mayDiffer(tree)) notes.add(REPEATED)
+}
+
+/** Operators whose sides have one type, also where it is that of neither. */
+const IS_OF_SIDES = /^AEXPR_(?:OP|NULLIF|DISTINCT|NOT_DISTINCT)$/
+
+/**
+ * Returns the parameters of expressions that have the type of their parts, where no part has one, such as `coalesce($1, null)`
+ * and `$1 < $2`: PostgreSQL makes texts of them, if nothing before it has given the parameters a type.
+ */
+function ofNoType(tree: Pg.Node): Pg.Node[] {
+  const together = [...objectsIn(tree)].flatMap((object): (Pg.Node | undefined)[][] => {
+    const node = object as unknown as Pg.Node
+    const listed = nodeAs(node, 'CoalesceExpr') ?? nodeAs(node, 'MinMaxExpr')
+    if (listed) return [listed.args ?? []]
+    const { kind = '', name, lexpr, rexpr } = nodeAs(node, 'A_Expr') ?? {}
+    const operator = stringsIn(name).join()
+    if (IS_OF_SIDES.test(kind) && COMPARES.test(operator)) return [[lexpr, rexpr]]
+    if (/^AEXPR_(?:IN|(?:NOT_)?BETWEEN)/.test(kind))
+      return [[lexpr, ...(nodeAs(rexpr, 'List')?.items ?? [])]]
+    const cases = nodeAs(node, 'CaseExpr')
+    if (!cases) return []
+    const whens = (cases.args ?? []).flatMap((when) => nodeAs(when, 'CaseWhen') ?? [])
+    return [
+      [...whens.map(({ result }) => result), cases.defresult],
+      ...(cases.arg ? [[cases.arg, ...whens.map(({ expr }) => expr)]] : []),
+    ]
+  })
+  const isOfNone = (node: Pg.Node | undefined) =>
+    !node || numberIn(node) !== undefined || nodeAs(node, 'A_Const')?.isnull === true
+  return together.flatMap((nodes) => (nodes.every(isOfNone) ? nodes.flatMap((n) => n ?? []) : []))
 }
 
 /** Returns whether `||` beside an expression joins texts: it is a constant, a cast to `text`, or such texts joined. */

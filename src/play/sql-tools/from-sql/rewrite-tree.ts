@@ -353,7 +353,13 @@ function requireDifferentNames(query: Pg.SelectStmt): void {
 function inlineWindows(query: Pg.SelectStmt, notes: Set<string>): void {
   const windows = (query.windowClause ?? []).map((node) => nodeAs(node, 'WindowDef')!)
   if (windows.length === 0) return
-  const named = new Map(windows.map((window) => [window.name ?? '', window]))
+  const named = new Map<string, Pg.WindowDef>()
+  // A window adds its order to one before it.
+  for (const { refname, ...window } of windows) {
+    const before = refname === undefined ? {} : named.get(refname)
+    if (!before) throw new UntranslatableError(`\`${refname}\` names no window before it.`)
+    named.set(window.name ?? '', { ...before, ...window } as Pg.WindowDef)
+  }
   const { windowClause: _, ...parts } = query
   const calls = [...objectsIn(parts, false)].filter((object) => 'over' in object)
   for (const call of calls as { over?: Pg.WindowDef }[]) {
@@ -361,8 +367,8 @@ function inlineWindows(query: Pg.SelectStmt, notes: Set<string>): void {
     const name = over?.name ?? over?.refname
     if (!over || name === undefined) continue
     const window = named.get(name)
-    if (!window || window.refname) {
-      throw new UntranslatableError(`\`over ${name}\` doesn’t name a complete window.`, {
+    if (!window) {
+      throw new UntranslatableError(`\`over ${name}\` names no window of the query.`, {
         location: over.location,
       })
     }
@@ -458,8 +464,9 @@ function deleteByExists(tree: Pg.Node, notes: Set<string>): void {
   }
   // The first of the other tables, the condition of the join that is taken away, and the joins that are left.
   const [joined] = joins
-  const begin = at >= 0 ? first : joined && isInner(joined) ? joined.rarg! : joined && oneRow()
-  const removed = at >= 0 ? joins[at]! : joined && isInner(joined) ? joined : null
+  const isFirst = joined && isInner(joined) && !isLateral(joined.rarg)
+  const begin = at >= 0 ? first : isFirst ? joined.rarg! : joined && oneRow()
+  const removed = at >= 0 ? joins[at]! : isFirst ? joined : null
   const rest =
     begin &&
     joins

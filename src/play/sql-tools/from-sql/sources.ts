@@ -43,6 +43,11 @@ export function sourceOf(node: Pg.Node, writer: Writer): string {
   return located(node, () => {
     const table = nodeAs(node, 'RangeVar')
     const hint = table && writer.hint(table)
+    if (table && hint && isCalledOtherwise(hint, table, writer)) {
+      throw new UntranslatableError(
+        'Kysely takes no alias for the deleted table, and a hint follows one here: leave it out.',
+      )
+    }
     const names = stringsIn(table?.alias?.colnames)
     if (table && names.length > 0) return namedTableOf(table, names, '', writer)
     if (table && isOnly(table)) return asTable(table, '', writer)
@@ -72,6 +77,10 @@ export function sourceOf(node: Pg.Node, writer: Writer): string {
     )
   })
 }
+
+/** Returns whether a hint stands behind another name than the table has by now. */
+const isCalledOtherwise = (hint: string, table: Pg.RangeVar, { dialect }: Writer) =>
+  dialect === 'mysql' && !hint.replaceAll(/[`\\]/g, '').startsWith(`${nameInQuery(table)} `)
 
 /** Writes a table as a piece of SQL, with what follows its alias. */
 function asTable(table: Pg.RangeVar, after: string, writer: Writer): string {

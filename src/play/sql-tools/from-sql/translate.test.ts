@@ -138,7 +138,7 @@ test.each([
   ['create table a (id int)', /^`create` is not translated: `select`, `insert`/],
   [
     'select sum(a) over v as s from t window w as (partition by b)',
-    '`over v` doesn’t name a complete window.',
+    '`over v` names no window of the query.',
   ],
   [
     'select a from t natural join b',

@@ -48,8 +48,12 @@ export const MYSQL: Rewritings = {
   },
 }
 
-/** `( select … limit 3 ) limit 1` is `select * from ( select … limit 3 ) limit 1`, as a feature. */
+/** `( select … limit 3 ) limit 1`, also in parentheses, is `select * from ( select … limit 3 ) limit 1`, as a feature. */
 function limitedAgain(words: Words, features: Set<Feature>): void {
+  while (words.isAt(0, '( (') && words.closing(0) >= words.find([';']) - 1) {
+    words.remove(words.closing(0), words.closing(0) + 1)
+    words.remove(0, 1)
+  }
   const close = words.isAt(0, '(') ? words.closing(0) : 0
   if (close === 0 || !/^(?:order|limit)$/.test(words.textAt(close + 1))) return
   if (words.find(['limit'], 1) >= close) return

@@ -958,12 +958,15 @@ function namedWindows(clauses: Clause[]): Clause[] {
     )
   )
     return clauses
-  const inside = new Map(
-    windows.segments.map(([name, , group]) => [
-      isName(name) ? name.text : '',
-      isGroup(group) ? group : null,
-    ]),
-  )
+  const inside = new Map<string, Group>()
+  // A window may begin with one before it.
+  for (const [name, , group] of windows.segments) {
+    if (!isName(name) || !isGroup(group)) continue
+    const [first, ...rest] = group.inside
+    const before = isName(first) ? inside.get(first.text) : undefined
+    const all = before ? [...(movedTo(first!, before) as Group).inside, ...rest] : group.inside
+    inside.set(name.text, { ...group, inside: all })
+  }
   const inline = (parts: readonly Part[]): Part[] =>
     parts.map((part, index) => {
       if (isQuery(part)) return part
