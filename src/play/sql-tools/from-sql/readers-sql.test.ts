@@ -1280,7 +1280,7 @@ Object.assign(BUILT, {
     [
       'postgres',
       'select sum(a) over w2 from t window w1 as (partition by b), w2 as (w1 order by c)',
-      "partitionBy('b').orderBy('c')",
+      "partitionBy(['b']).orderBy('c')",
     ],
     [
       'postgres',
@@ -1290,7 +1290,7 @@ Object.assign(BUILT, {
     [
       'sqlite',
       'select sum(a) over (w2) as s from t window w1 as (partition by b order by d), w2 as (w1)',
-      "partitionBy('b').orderBy('d')",
+      "partitionBy(['b']).orderBy('d')",
     ],
     [
       'mysql',
