@@ -340,6 +340,18 @@ test('pasted SQL becomes code that compiles to the same SQL, or is left as it is
   )
   await run(page)
   await expect(output(page).getByRole('cell', { name: 'Eastness' })).toBeVisible()
+  const editor = page.getByRole('textbox', { name: 'Query' })
+  const before = await editor.inputValue()
+  for (const [wrong, complaint] of [
+    ['select nme frm port', 'Is from meant?'],
+    ['select name, from port', 'SQLite can’t read this: near "from": syntax error.'],
+  ] as const) {
+    await sql.fill(wrong)
+    await translate.click()
+    await expect(page.getByText(complaint)).toBeVisible()
+    await expect(page.getByText('There is no code for this')).toBeVisible()
+    await expect(editor).toHaveValue(before)
+  }
   await sql.fill('select count(*) from port natural join (select id from port)')
   await translate.click()
   await expect(page.getByText('Kysely has no method for a natural join')).toBeVisible()

@@ -48,8 +48,11 @@ const OUTCOMES: Record<Translation['kind'], string> = {
   same: 'compiles to the same statement.',
   rewritten: 'compiles to the same statement, except for what is rewritten.',
   raw: 'runs the SQL as it is.',
-  none: 'is left out, since this SQL can’t run.',
+  none: '',
 }
+
+/** What is said where there is no code. */
+const NO_CODE = 'There is no code for this: the SQL can’t be read.'
 
 export interface TranslationNotesProps {
   state: TranslationState
@@ -71,7 +74,10 @@ export function TranslationNotes({ state, what, more = '' }: TranslationNotesPro
       <p role="status">
         {busy
           ? 'Translating …'
-          : outcome && [`${what} ${verdict}`, proof?.text, more].filter(Boolean).join(' ')}
+          : outcome &&
+            (outcome.code
+              ? [`${what} ${verdict}`, proof?.text, more].filter(Boolean).join(' ')
+              : NO_CODE)}
       </p>
       {problem && <p role="alert">{problem}</p>}
       {notes.length > 0 && (

@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Send } from '#base/engines/reply.ts'
 import type { Cell } from '#base/model/example.ts'
 import { readEnvironment } from '#base/node/environment.ts'
+import { runCode } from '#play/sandbox/worker/run-code.ts'
 import { readSampleScripts } from '#proof/examples/sample/sample-scripts.ts'
 import { MysqlServer } from '#proof/examples/servers/mysql-server.ts'
 import { OTHER_STATEMENTS } from '../../../../tests/sql/other-statements.ts'
 import { compileQuery, translateSql, typeProblems } from '../../../../tests/sql/translation.ts'
 import { sqlite } from '../../../../tests/support/engines.ts'
 import { LEVELS } from './proof/operators.ts'
+import { unlessRefused } from './run-both.ts'
 
 const { MYSQL_URL } = readEnvironment(process.env)
 const TABLES = ['port', 'route', 'sailing', 'passenger', 'booking', 'passenger_import']
@@ -139,5 +141,38 @@ describe('SQLite', () => {
       return outcomeOf(send, text, values)
     }
     expect(await outcome(compiled, valuesOf(parameters))).toEqual(await outcome(sql, []))
+  })
+})
+
+describe('what SQLite can’t read gets its complaint, and no code', () => {
+  const checked = async (sql: string) => {
+    const engine = await sqlite()
+    const translation = await translateSql(sql, 'sqlite')
+    return unlessRefused(translation, (code) =>
+      runCode({ dialect: 'sqlite', code }, engine, () => {}),
+    )
+  }
+
+  test.each([
+    ['select name, from port', 'near "from": syntax error'],
+    ['select count(* from port', 'near "from": syntax error'],
+    ['select name from port where id = = 1', 'near "=": syntax error'],
+    ['select nme blah port', 'near "port": syntax error'],
+    ['select name from port where (id = 1', 'incomplete input'],
+  ])('%s', async (sql, complaint) => {
+    const { kind, code, notes } = await checked(sql)
+    expect({ kind, code, notes }).toEqual({
+      kind: 'none',
+      code: '',
+      notes: [`SQLite can’t read this: \`${complaint}\`.`],
+    })
+  })
+
+  test.each([
+    'select count(*) from port natural join (select id from port)',
+    'select missing from nowhere natural join port',
+    'select name from port where name glob ? and id match 3',
+  ])('what it reads stays: %s', async (sql) => {
+    expect((await checked(sql)).code).not.toBe('')
   })
 })

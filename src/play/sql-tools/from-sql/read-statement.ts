@@ -3,6 +3,7 @@ import { DIALECT_LABELS, DIALECTS, type Dialect } from '#base/model/dialect.ts'
 import { type SqlToken, sqlTokens } from '#base/sql/sql-tokens.ts'
 import type { ParsedStatement } from '#play/sandbox/protocol/messages.ts'
 import { wordsOf } from './asides.ts'
+import { misspeltWord } from './misspelt-word.ts'
 import { type PostgresText, postgresText } from './postgres-text.ts'
 import { refusedClause } from './refused-clauses.ts'
 import { STATEMENT } from './surroundings.ts'
@@ -50,6 +51,13 @@ export async function readStatement(
   const known = refusedClause(sql, dialect, index)?.message
   const other = dialect === 'postgres' || isNext || known ? null : otherStatement(sql)
   if (other !== null) throw new UntranslatableError(notTranslated(other))
+  const isStatement = async (other: string) =>
+    (await parse(postgresText(other, dialect).sql)).tree !== undefined
+  const misspelt = isNext || known ? null : await misspeltWord(sql, index, dialect, isStatement)
+  if (misspelt) {
+    const message = `The statement can’t be read as it is. Is \`${misspelt.meant}\` meant?`
+    throw new UntranslatableError(message, { index: misspelt.start, around: [], isWrong: true })
+  }
   const hint = isNext || known ? '' : await hintFor(sql, dialect, parse)
   const message = known ?? `${explained(parsed.problem ?? '')}${hint}`
   throw new UntranslatableError(isNext && !known ? ONE : message, {

@@ -1,7 +1,7 @@
 import type { RunSummary } from '#play/sandbox/protocol/messages.ts'
 import { readJson } from '../read-json.ts'
 import { withSql } from './sql-pieces.ts'
-import type { Translation } from './translate.ts'
+import { NOTHING, type Translation } from './translate.ts'
 
 /** What running both showed. */
 export interface RunProof {
@@ -60,6 +60,25 @@ export async function runBoth(
     ? `Run on the sample database, both give the same ${count === 1 ? 'row' : `${count} rows`}.`
     : 'Run on the sample database, both leave the same rows in all tables.'
   return { text, isDifferent: false }
+}
+
+/** How SQLite complains about a statement that it can't read, whatever tables there are. */
+const SYNTAX = /syntax error|incomplete input|unrecognized token/
+
+/**
+ * Returns a translation, or the engine's complaint instead: where a part of a statement is left as it is, the engine alone
+ * knows whether it is SQL.
+ *
+ * @param run runs code on a fresh database. What fails otherwise, as for want of tables, is no complaint.
+ */
+export async function unlessRefused(
+  translation: Translation,
+  run: (code: string) => Promise<RunSummary>,
+): Promise<Translation> {
+  if (!translation.hasPieces) return translation
+  const { error } = await run(translation.code).catch(() => ({ error: null }))
+  if (!error || !SYNTAX.test(error.message)) return translation
+  return { ...NOTHING, notes: [`SQLite can’t read this: \`${error.message}\`.`] }
 }
 
 /** Functions of time and chance. */

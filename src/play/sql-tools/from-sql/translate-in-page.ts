@@ -11,7 +11,7 @@ import { loadSample } from '#play/sandbox/page/engine-loader.ts'
 import { Runner } from '#play/sandbox/page/runner.ts'
 import { ENGINE_OF } from '#play/sandbox/protocol/engines.ts'
 import type { ParsedStatement } from '#play/sandbox/protocol/messages.ts'
-import { type RunProof, runBoth } from './run-both.ts'
+import { type RunProof, runBoth, unlessRefused } from './run-both.ts'
 import { readDeclaredTables } from './scope.ts'
 import { isBuilt, type Translation, translate } from './translate.ts'
 
@@ -30,11 +30,19 @@ export async function translateInPage(
   types?: string,
 ): Promise<Translation> {
   const declared = types ?? (await loadSample(manifest)).types['database.ts'] ?? ''
-  return translate(sql, dialect, {
+  const translation = await translate(sql, dialect, {
     compile: (code) => compile(code, dialect),
     parse,
     tables: readDeclaredTables(declared, dialect),
   })
+  // PostgreSQL's own grammar has read its statement; elsewhere, what was left as it is may be anything.
+  if (ENGINE_OF[dialect] === null || dialect === 'postgres') return translation
+  return unlessRefused(translation, await runOnSample(dialect))
+}
+
+async function runOnSample(dialect: Dialect) {
+  const settings = await sampleSettings(dialect, false)
+  return (code: string) => sharedRunner.run({ dialect, code }, settings)
 }
 
 async function compile(code: string, dialect: Dialect) {
@@ -60,12 +68,10 @@ export async function proveInPage(
 ): Promise<RunProof | null> {
   if (ENGINE_OF[dialect] === null || !isBuilt(translation) || translation.hasParameters) return null
   const declared = (await loadSample(manifest)).types['database.ts'] ?? ''
-  const settings = await sampleSettings(dialect, false)
-  const run = (code: string) => sharedRunner.run({ dialect, code }, settings)
   return runBoth(
     sql,
     translation,
-    run,
+    await runOnSample(dialect),
     readDeclarations(declared).tables.map(({ name }) => name),
   )
 }

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: code with templates is expected
 import { describe, expect, test } from 'vitest'
-import type { Dialect } from '#base/model/dialect.ts'
+import { DIALECTS, type Dialect } from '#base/model/dialect.ts'
 import { parseSql, translateSql } from '../../../../tests/sql/translation.ts'
 import { readDeclaredTables } from './scope.ts'
 import { translate } from './translate.ts'
@@ -192,6 +192,41 @@ describe('SQL that its database can’t run gets a sentence, and no code', () =>
     expect([kind, code]).toEqual(['none', ''])
     expect(notes[0]).toMatch(why)
   })
+})
+
+const TYPOS: [sql: string, typo: string, meant: string][] = [
+  ['select nme frm port', 'frm', 'from'],
+  ['select name from port wher id = 1', 'wher', 'where'],
+  ['select name from port where id = 1 oder by name', 'oder', 'order'],
+  ['select name from port gruop by name', 'gruop', 'group'],
+  ['select name from port inner jion booking on 1 = 1', 'jion', 'join'],
+  ['insert into port (name) vlues (1)', 'vlues', 'values'],
+  ['update port st name = 1', 'st', 'set'],
+]
+describe.each(DIALECTS)(
+  '%s: a typo in a word of a clause is named, and gives no code',
+  (dialect) => {
+    test.each(TYPOS)('%s', async (sql, typo, meant) => {
+      const { code, kind, notes } = await translated(sql, dialect)
+      expect([kind, code]).toEqual(['none', ''])
+      expect(notes).toEqual([
+        `Line 1, column ${sql.indexOf(typo) + 1}, at \`${typo}\`: The statement can’t be read as it is. Is \`${meant}\` meant?`,
+      ])
+    })
+  },
+)
+
+test.each<[Dialect, string]>(
+  (['mysql', 'sqlite', 'mssql'] as const).flatMap((dialect) =>
+    [
+      'select nme blah port',
+      'select name from port where id = 1 nmae',
+      'select name from port where id = = 1',
+      'select a, 1 b c from t',
+    ].map((sql): [Dialect, string] => [dialect, sql]),
+  ),
+)('%s: words that are no expression are no piece of one: %s', async (dialect, sql) => {
+  expect((await translated(sql, dialect)).kind).toBe('raw')
 })
 
 test('a result without a name is said to get one, where the dialect calls it otherwise', async () => {

@@ -245,7 +245,7 @@ function firstInTheWay(first: Problem | null, next: Problem, left: readonly Rang
 const MOST_PIECES = 20
 
 /** What there is for SQL that its dialect can't run. */
-const NOTHING: Translation = {
+export const NOTHING: Translation = {
   code: '',
   kind: 'none',
   notes: [],

@@ -142,6 +142,28 @@ raiserror return select truncate update use waitfor while`.split(/\s+/)
 /** Words that an operand follows. */
 const BEFORE_OPERANDS = ['and', 'or', 'not', 'like', 'in', 'between', 'is', 'regexp', 'glob', 'div']
 
+/** Words that join a name to the name or number before them, or belong to the one behind them, without being reserved. */
+const JOINED =
+  /^(?:interval|collate|sounds|member|at|time|zone|over|escape|div|mod|rlike|regexp|glob|match|next|value|for|date|timestamp|binary|preceding|following|row|rows|ignore|respect|nulls|_\w+)$/i
+
+/** Returns whether two operands stand side by side, or two operators: `a b`, `1 b`, `a = = b`. */
+function hasStrayPart(parts: readonly Part[]): boolean {
+  return parts.some((part, index) => {
+    const before = parts[index - 1]
+    if (!before || isGroup(part) || isGroup(before)) return false
+    const isApart = before.end < part.start
+    const isBare = (leaf: Leaf) => leaf.kind === 'word' && !JOINED.test(leaf.text)
+    const isOperand = isBare(before) || before.kind === 'number'
+    const isStrayOperand = isOperand && isBare(part) && !UNIT.test(part.text)
+    const isStrayOperator =
+      isApart && COMPARES.test(before.text) && COMPARES.test(part.text) && before.text === part.text
+    return isStrayOperand || isStrayOperator
+  })
+}
+
+/** Operators that stand between two operands. */
+const COMPARES = /^(?:=|<|>|<=|>=|<>|!=|\|\||\/)$/
+
 /** Returns whether no operand is missing at the end of an expression, of a clause in it, or between commas. */
 function isComplete(parts: readonly Part[]): boolean {
   return clausesOf(parts).every(({ segments }) =>
@@ -186,6 +208,7 @@ export function isOneExpression(text: string, dialect: OwnDialect): boolean {
     parts.length > 0 &&
     !parts.some(isOther) &&
     !beginsOrEndsElsewhere(parts) &&
+    !hasStrayPart(parts) &&
     isComplete(parts)
   )
 }
