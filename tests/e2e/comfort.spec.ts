@@ -224,6 +224,40 @@ test('on phones, code is as wide as the screen', async ({ page }) => {
   }
 })
 
+test('on phones, no word in the title of a code block is broken, whatever tools are beside it', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  let titles = 0
+  for (const chapter of [
+    'filtering',
+    'inserting',
+    'migrating',
+    'types-of-your-own',
+    'testing',
+    'shipping',
+  ]) {
+    await page.goto(`/docs/learn/${chapter}`)
+    const words = await page
+      .getByRole('main')
+      .locator('figcaption > span')
+      .evaluateAll((spans) =>
+        spans.flatMap((span) => {
+          const text = span.firstChild as Text
+          return [...text.data.matchAll(/[^\s/]+/g)].map(({ 0: word, index }) => {
+            const range = new Range()
+            range.setStart(text, index)
+            range.setEnd(text, index + word.length)
+            return [word, range.getClientRects().length]
+          })
+        }),
+      )
+    titles += words.length
+    for (const [word, lines] of words) expect(lines, String(word)).toBe(1)
+  }
+  expect(titles).toBeGreaterThan(0)
+})
+
 test('no heading leaves its link mark alone on a line, in a window of any width', async ({
   page,
 }) => {

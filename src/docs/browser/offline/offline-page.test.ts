@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { offlineHeaders, offlinePage } from './offline-page.ts'
 
-test('lists the pages that are kept, by their titles', () => {
+test('lists the pages that are kept, by their titles without the name of the site', () => {
   const html = offlinePage([
-    { href: '/docs/a', html: '<head><title>A &amp; B</title></head>' },
+    {
+      href: '/docs/a',
+      html: '<title>A &amp; B | Kysely</title><meta property="og:title" content="A &amp; B"/>',
+    },
     { href: '/docs/b', html: '<p>no title</p>' },
   ])
   expect(html).toContain('<a href="/docs/a">A &amp; B</a>')

@@ -25,8 +25,8 @@ addEventListener('click',({target})=>target.matches('button')&&location.reload()
  */
 export function offlinePage(pages: readonly CachedPage[]): string {
   const items = pages.map(({ href, html }) => {
-    // Titles come from our own pages, where they are escaped already.
-    const title = /<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1] ?? href
+    // The title without the site's name comes from our own pages, where it is escaped already.
+    const title = /<meta property="og:title" content="([^"]*)"/.exec(html)?.[1] ?? href
     return `<li><a href="${href.replaceAll('"', '%22')}">${title}</a></li>`
   })
   const logo = LOGO_PATHS.map((path) => `<path d="${path}"/>`).join('')
