@@ -2,6 +2,9 @@ import { type KeyboardEvent, type Ref, type UIEvent, useEffect, useRef, useState
 import { highlightedPreview } from '../preview.ts'
 import css from './PlainField.module.css'
 
+/** As many lines as a narrow window shows without scrolling; see the styles. */
+const SHORT = 20
+
 export interface PlainFieldProps {
   ref: Ref<HTMLTextAreaElement>
   /** The accessible name. */
@@ -57,6 +60,7 @@ export function PlainField(props: PlainFieldProps) {
         aria-label={label}
         value={text}
         rows={Math.min(lines, 24)}
+        data-short={lines <= SHORT ? '' : undefined}
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"
