@@ -258,6 +258,35 @@ test('on phones, no word in the title of a code block is broken, whatever tools 
   expect(titles).toBeGreaterThan(0)
 })
 
+test('on phones, names in headings of the reference break between their words only', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  for (const path of [
+    'types',
+    'on-conflict-update-builder',
+    'common-table-expressions',
+    'plugins',
+  ]) {
+    await page.goto(`/docs/reference/${path}`)
+    const broken = await page.locator('main :is(h1, h2, h3)').evaluateAll((headings) =>
+      headings.flatMap((heading) => {
+        const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+        const pieces: string[] = []
+        while (walker.nextNode()) {
+          const range = new Range()
+          range.selectNodeContents(walker.currentNode)
+          const text = walker.currentNode.textContent ?? ''
+          const lines = new Set([...range.getClientRects()].map(({ top }) => top)).size
+          if (/^\w+$/.test(text) && lines > 1) pieces.push(text)
+        }
+        return pieces
+      }),
+    )
+    expect(broken, path).toEqual([])
+  }
+})
+
 test('no heading leaves its link mark alone on a line, in a window of any width', async ({
   page,
 }) => {

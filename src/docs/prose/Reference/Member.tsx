@@ -1,4 +1,5 @@
 import type { MemberView } from '#base/model/reference-pages.ts'
+import { BreakableName } from '#docs/shell/BreakableName/BreakableName.tsx'
 import { Badge } from '../Badge/Badge.tsx'
 import { Heading } from '../Heading/Heading.tsx'
 import { ChangeNote } from './ChangeNote.tsx'
@@ -22,8 +23,10 @@ export function Member({ member, context, level = 3 }: MemberProps) {
   const { id, anchor, name, labels, summary, docFrom, deprecated } = member
   return (
     <section className={styles.member}>
-      <Heading level={level} id={anchor}>
-        <code>{name}</code>
+      <Heading level={level} id={anchor} label={name}>
+        <code>
+          <BreakableName name={name} />
+        </code>
       </Heading>
       {labels.length > 0 && (
         <p className={styles.labels}>

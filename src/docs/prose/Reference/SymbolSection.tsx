@@ -5,6 +5,7 @@ import {
   type SymbolView,
 } from '#base/model/reference-pages.ts'
 import { Code } from '#base/ui/Code/Code.tsx'
+import { BreakableName } from '#docs/shell/BreakableName/BreakableName.tsx'
 import { CodeBlock } from '../CodeBlock/CodeBlock.tsx'
 import { Heading } from '../Heading/Heading.tsx'
 import { ChangeNote } from './ChangeNote.tsx'
@@ -35,8 +36,10 @@ export function SymbolSection({ symbol, context }: SymbolSectionProps) {
       data-filter-root={isSubject ? '' : undefined}
     >
       {!isSubject && (
-        <Heading level={2} id={anchor}>
-          <code>{name}</code>
+        <Heading level={2} id={anchor} label={name}>
+          <code>
+            <BreakableName name={name} />
+          </code>
         </Heading>
       )}
       {symbol.deprecated !== null && <Deprecated html={symbol.deprecated.html} />}

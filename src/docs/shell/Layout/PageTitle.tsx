@@ -1,4 +1,5 @@
 import type { Page } from '#base/model/page.ts'
+import { BreakableName } from '../BreakableName/BreakableName.tsx'
 import styles from './Layout.module.css'
 
 /**
@@ -8,7 +9,11 @@ export function PageTitle({ page }: { page: Page }) {
   if (!page.showTitle && page.badges.length === 0) return null
   return (
     <header className={styles.title}>
-      {page.showTitle && <h1>{page.title}</h1>}
+      {page.showTitle && (
+        <h1>
+          <BreakableName name={page.title} />
+        </h1>
+      )}
       {page.badges.map((badge) => (
         <span key={badge} className={styles.badge}>
           {badge}
