@@ -83,7 +83,10 @@ export const EXPRESSIONS: ExpressionWriters = {
     }
     const value = { A_Const: { boolval: { boolval: word === 'TRUE' } } }
     const { type } = writer.write(arg)
-    const code = writer.expression(value, isAssignable('boolean', type) ? type : 'any')
+    // The driver gives another type for what is true or false.
+    const code = isAssignable('boolean', type)
+      ? writer.expression(value, type)
+      : raw(word.toLowerCase(), 'any').code
     return { code: `eb(${grouped(arg, writer)}, '${operator}', ${code})`, type: 'SqlBool' }
   },
 
@@ -127,10 +130,14 @@ export const EXPRESSIONS: ExpressionWriters = {
         : writer.write(node, expected)
     }
     const subject = arg && writer.write(arg)
+    // Beside what may be anything, the method takes no value.
+    const isOfAny = subject !== undefined && /^(?:null|any|unknown)$/.test(String(subject.type))
     const whens = steps.map(({ expr, result }) => {
-      const when = subject
+      const value = subject
         ? writer.value(expr, orNull(subject.type), { beside: arg, type: subject.type })
         : writer.condition(expr)
+      const isValue = nodeAs(expr, 'ParamRef') ?? value === literalOf(expr)?.code
+      const when = isOfAny && isValue ? `eb.val(${value})` : value
       const { code, type } = resultOf(result)
       return { code: `.when(${when}).then(${code})`, type }
     })

@@ -215,7 +215,7 @@ function comparedWith(
   // `$1 = $2` says nothing about the types of its sides.
   const isUntyped = literalOf(lexpr) ?? nodeAs(lexpr, 'ParamRef')
   if (isUntyped && literalOf(rexpr)) return writer.expression(rexpr)
-  if (staysConstant(literalOf(rexpr)?.kind, operator)) return writer.expression(rexpr)
+  if (staysConstant(literalOf(rexpr)?.kind, operator)) return writer.expression(rexpr, type)
   if (isOperation(rexpr) && !isTighter(rexpr, operator, writer)) {
     return `eb.parens(${writer.expression(rexpr, type)})`
   }

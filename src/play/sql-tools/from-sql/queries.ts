@@ -3,11 +3,13 @@ import { quoted } from '../own-tables/value-types.ts'
 import { grouped } from './expressions.ts'
 import { literalOf } from './literal.ts'
 import {
+  firstOf,
   groupedExpressions,
   hasEnd,
   isStar,
   nameInQuery,
   nodeAs,
+  nodesIn,
   outputName,
   STAND_INS,
   stringsIn,
@@ -249,6 +251,15 @@ export function withOf(clause: Pg.WithClause | undefined, writer: Writer): strin
     const inner = writer.inner().with({ features: new Set() })
     // The types of a recursive query's columns are those that its first query gives them.
     if (isRecursive) inner.scope.addQuery(name, new Map(names.map((column) => [column, 'any'])))
+    // SQL Server has no word for it, and SQLite needs none.
+    const isOwn = ({ relname, schemaname }: Pg.RangeVar) => relname === name && !schemaname
+    const readsOwn = !isRecursive && nodesIn(cte.ctequery, 'RangeVar').some(isOwn)
+    if (readsOwn && /^(?:mssql|sqlite)$/.test(writer.dialect)) {
+      const first = firstOf(nodeAs(cte.ctequery, 'SelectStmt')!)
+      const own = [...inner.inner().statement({ SelectStmt: first }, 'db').columns]
+      const named = own.map(([column, type], place) => [names[place] ?? column, type] as const)
+      inner.scope.addRecursive(name, new Map(named))
+    }
     const { code, columns } = cteQuery(cte, inner)
     const types = [...columns.values()]
     writer.scope.addQuery(

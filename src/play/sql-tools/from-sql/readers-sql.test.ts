@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: code with templates is expected
 import { describe, expect, test } from 'vitest'
 import { DIALECTS, type Dialect } from '#base/model/dialect.ts'
-import { compileQuery, translateSql } from '../../../../tests/sql/translation.ts'
+import { compileQuery, translateSql, typeProblems } from '../../../../tests/sql/translation.ts'
 
 /** Returns the query that code builds, without sending it. */
 const queryOf = (code: string) => code.replace(/^const rows = await |\n {2}\.execute\(\)\n$/gm, '')
@@ -1325,6 +1325,23 @@ Object.assign(BUILT, {
     ],
     ['mssql', 'delete e from emp e cross apply dept d where d.id > 3', ".selectFrom('dept as d')"],
   ],
+  'a byte order mark before a statement': DIALECTS.map((dialect) => [
+    dialect,
+    '\uFEFFselect a from t',
+    ".selectFrom('t')",
+  ]),
+  'places that a tool fills in SQL Server': [
+    ['mssql', 'select a from t where b = {0}', "'b', '=', parameter0"],
+    ['mssql', 'update t set a = {1} where b = {0} and c = {1}', "'c', '=', parameter1"],
+    ['mssql', 'select a from t where b = $(cid) and c = $1.50', "'b', '=', cid"],
+    ['mssql', 'delete from t where a in ({0}, $(x))', '[parameter0, x]'],
+  ],
+  'an alias of a deletion or an update in another case': [
+    ['mssql', 'delete b from t b join u on B.a = u.a', "'t.a', '=', 'u.a'"],
+    ['mssql', 'delete B from t as b where b.a = 1', "'t.a', '=', 1"],
+    ['mssql', 'update b set a = 1 from t b where B.a = 2', "'t.a', '=', 2"],
+    ['mssql', 'update b set a = u.a from t B join u on u.b = B.b and u.c = b.c', "'t.c'"],
+  ],
   'variables of the server': [
     ['mysql', 'select @@global.max_connections as m', '`@@global.max_connections`'],
     ['mysql', 'select @@max_connections, @@session.sql_mode', '`@@session.sql_mode`'],
@@ -1549,6 +1566,119 @@ test('no result is called `?column?` outside of PostgreSQL', async () => {
   }
   const { code } = await translateSql('select 3 union values (1)', 'sqlite', NO_TYPES)
   expect(code).toMatch(/lit\(3\)\.as\('value'\)[\s\S]*lit\(1\)\.as\('value'\)/)
+})
+
+/** Statements on the sample, by what the compiler had against their code. */
+const TYPED: Record<string, [Dialect, sql: string, code: string][]> = {
+  'an alias before `from`': [
+    [
+      'mssql',
+      'update b set b.seats = p.points from booking b join passenger p on p.id = B.passenger_id',
+      ".updateTable('booking')\n  .from('booking')",
+    ],
+    [
+      'mssql',
+      'update b set seats = 1 from dbo.booking as b where b.id = 3',
+      "'booking.id', '=', 3",
+    ],
+    [
+      'mssql',
+      'update top (5) b set seats = 1 output inserted.id from booking b where exists (select 1 from booking c where c.id = b.id)',
+      "'c.id', '=', 'booking.id'",
+    ],
+    [
+      'mssql',
+      'update b set seats = p.seats from booking b join booking p on p.id = b.sailing_id',
+      "eb.ref('p.seats')",
+    ],
+  ],
+  'a query that reads its own rows without `recursive`': [
+    [
+      'mssql',
+      'with t as (select id, name, 0 as n from port union all select p.id, p.name, t.n + 1 from port p join t on t.id = p.id where t.n < 3) select id, n from t',
+      '>`t`.as(',
+    ],
+    [
+      'mssql',
+      'with n as (select 1 as i union all select i + 1 from n where i < 9) select i from n option (maxrecursion 0)',
+      '`n`.as(',
+    ],
+    [
+      'sqlite',
+      'with n (i) as (select 1 union all select i + 1 from n where i < 9) select i from n',
+      '`n`.as(',
+    ],
+    [
+      'mssql',
+      'with a as (select id from port), b (id, n) as (select id, 0 from a union all select a.id, b.n + 1 from a join b on b.id = a.id where b.n < 3) select id, max(n) as m from b group by id',
+      '>`b`.as(',
+    ],
+  ],
+  'the default schema of a changed table, and of columns': [
+    ['mssql', 'update dbo.booking set seats = 1 where dbo.booking.id = 3', "'booking.id'"],
+    ['mssql', "insert into dbo.port (name, facilities) values ('a', '')", ".insertInto('port')"],
+    ['postgres', 'delete from public.port where id = 3', ".deleteFrom('port')"],
+    [
+      'mssql',
+      'merge dbo.port as t using dbo.ship as s on t.id = s.id when matched then update set t.name = s.name;',
+      ".mergeInto('port as t')",
+    ],
+    [
+      'sqlite',
+      'select main.port.id, main.port.* from main.port where f(main.port.id) = 1 order by main.port.id',
+      "'port.id'",
+    ],
+    ['mssql', 'select top (9) [id], [name] from [shop].[dbo].[port]', '`shop.dbo.port`'],
+  ],
+  'tables of the catalog in capitals': [
+    ['mssql', 'select table_name from INFORMATION_SCHEMA.TABLES', 'sql<any>'],
+    ['mysql', 'select TABLE_NAME from INFORMATION_SCHEMA.TABLES', 'sql<any>'],
+    [
+      'mssql',
+      'select name from SYS.objects o join sys.Tables t on t.object_id = o.object_id',
+      'any>',
+    ],
+    ['sqlite', 'select name from SQLITE_MASTER', 'sql<any>'],
+  ],
+  'what is compared with a value of another type': [
+    ['mysql', 'select id from sailing where not (id <=> 5)', "'<=>', eb.lit(5)"],
+    ['mysql', 'select id from port where name <=> 5', '>`5`'],
+    ['mysql', 'select id from booking where paid is true', 'sql<any>`true`'],
+    ['sqlite', 'select id from booking where paid is not true', 'sql<any>`true`'],
+    ['mysql', 'select id from port where name like 5', '>`5`'],
+  ],
+  'a case of what may be anything': [
+    [
+      'mssql',
+      "select case r.x when -1 then 'a' else 'b' end as x from sys.dm_exec_requests r",
+      '.when(eb.val(-1))',
+    ],
+    [
+      'postgres',
+      "select case state when 'active' then 1 when $1 then 2 end as a from pg_stat_activity",
+      '.when(eb.val(parameter1))',
+    ],
+    ['postgres', "select case name when 'active' then 1 end as a from port", ".when('active')"],
+    [
+      'sqlite',
+      "select case value when 'a' then 'x' else 'y' end as v from json_each('[1]')",
+      ".when(eb.val('a'))",
+    ],
+  ],
+}
+
+describe.each(Object.entries(TYPED))('%s', (_kind, statements) => {
+  test.each(statements)('%s: %s', async (dialect, sql, code) => {
+    const translation = await translateSql(sql, dialect)
+    expect([translation.code, translation.kind]).toEqual([
+      expect.stringContaining(code),
+      expect.stringMatching(/^(?:same|rewritten)$/),
+    ])
+    expect([translation.code, await typeProblems(translation.code, dialect)]).toEqual([
+      translation.code,
+      [],
+    ])
+  })
 })
 
 /** Clauses that neither the grammar nor the builder has, and what is said of them. */

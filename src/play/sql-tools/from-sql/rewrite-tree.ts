@@ -29,6 +29,7 @@ import { UntranslatableError } from './untranslatable.ts'
  * Rewrites what Kysely has no method for as something equivalent that it has. Mutates the tree.
  *
  * @param declared the columns of declared tables.
+ * @param hints those of tables.
  * @returns notes for the reader.
  */
 export function rewriteTree(
@@ -36,6 +37,7 @@ export function rewriteTree(
   features: ReadonlySet<Feature>,
   dialect: Dialect,
   declared: TableColumns,
+  hints: ReadonlyMap<unknown, string> = new Map(),
 ): string[] {
   const notes = new Set<string>()
   nameQueries(tree)
@@ -57,6 +59,7 @@ export function rewriteTree(
     )
   }
   if (dialect === 'mssql') deleteByExists(tree, notes)
+  if (dialect === 'mssql') updateByName(tree, notes, hints)
   for (const insert of nodesIn(tree, 'InsertStmt'))
     dropAlias({ InsertStmt: insert }, notes, dialect)
   for (const { relation, returningClause } of nodesIn(tree, 'InsertStmt'))
@@ -134,6 +137,10 @@ function dropAlias(tree: Pg.Node, notes: Set<string>, dialect: Dialect): void {
   const alias = table?.alias?.aliasname
   if (!table || !alias) return
   const name = table.relname ?? ''
+  if (alias === name) {
+    delete table.alias
+    return
+  }
   // Within a query of its own, either name may be that of another table.
   const others = [
     ...tables.filter((other) => other !== table).map(nameInQuery),
@@ -153,10 +160,55 @@ function dropAlias(tree: Pg.Node, notes: Set<string>, dialect: Dialect): void {
   }
   delete table.alias
   if (deletion?.relation) deletion.relation.relname = name
+  nameWithoutAlias(columns, alias, name, dialect, notes)
+}
+
+/** Names a table wherever its alias qualifies a column; only PostgreSQL tells both cases of a letter apart. */
+function nameWithoutAlias(
+  columns: readonly Pg.ColumnRef[],
+  alias: string,
+  name: string,
+  dialect: Dialect,
+  notes: Set<string>,
+): void {
+  const keyOf = (some = '') => (dialect === 'postgres' ? some : some.toLowerCase())
   for (const { fields = [] } of columns) {
-    if (fields.length > 1 && stringsIn(fields)[0] === alias) fields[0] = { String: { sval: name } }
+    const isOfIt = fields.length > 1 && keyOf(stringsIn(fields)[0]) === keyOf(alias)
+    if (isOfIt) fields[0] = { String: { sval: name } }
   }
   notes.add(`The alias \`${alias}\` is written as the table’s name: Kysely takes no alias here.`)
+}
+
+/**
+ * SQL Server's `update a set … from b as a join …` is `update b set … from b join …`: to the compiler, an alias of `from` is
+ * no table before it. Where either name is also another table's, it stays.
+ */
+function updateByName(
+  tree: Pg.Node,
+  notes: Set<string>,
+  hints: ReadonlyMap<unknown, string>,
+): void {
+  const { relation, ...update } = nodeAs(tree, 'UpdateStmt') ?? {}
+  const sources = nodesIn(update.fromClause, 'RangeVar', false)
+  const isTarget = ({ alias }: Pg.RangeVar) =>
+    alias?.aliasname?.toLowerCase() === relation?.relname?.toLowerCase()
+  const table = sources.find(isTarget)
+  if (!relation || relation.schemaname || relation.alias || !table || hints.has(table)) return
+  const [alias, name] = [table.alias!.aliasname!, table.relname!]
+  const own = { ...update, withClause: undefined }
+  const used = [
+    ...nodesIn(own, 'RangeVar')
+      .filter((other) => other !== table)
+      .map(nameInQuery),
+    ...[...objectsIn(own)].flatMap(({ aliasname = alias }) =>
+      aliasname === alias ? [] : String(aliasname),
+    ),
+    ...nodesIn(own, 'ColumnRef').map((column) => bareName({ ColumnRef: column }) ?? ''),
+  ].map((each) => each.toLowerCase())
+  if (used.includes(name.toLowerCase()) || used.includes(alias.toLowerCase())) return
+  delete table.alias
+  Object.assign(relation, { ...table })
+  nameWithoutAlias(nodesIn(own, 'ColumnRef'), alias, name, 'mssql', notes)
 }
 
 /** An insert returns columns of its only table: `t.*` is `*`, for which there is a method. */
@@ -183,8 +235,10 @@ export function dropDefaultSchema(
     !declared.has(`${schema}.${table}`) &&
     declared.has(table) &&
     !queries.includes(table)
-  for (const table of nodesIn(tree, 'RangeVar')) {
-    if (isDropped(table.schemaname, table.relname)) delete table.schemaname
+  // Tables that are changed are no nodes with the name of their type.
+  for (const table of [...objectsIn(tree)] as Pg.RangeVar[]) {
+    const isOwn = table.relname && !table.catalogname
+    if (isOwn && isDropped(table.schemaname, table.relname)) delete table.schemaname
   }
   for (const { fields = [] } of nodesIn(tree, 'ColumnRef')) {
     const [schema, table] = stringsIn(fields)
@@ -445,7 +499,7 @@ function deleteByExists(tree: Pg.Node, notes: Set<string>): void {
   // A table may be deleted from by its alias, or by its own name if that occurs once.
   const found =
     (deletion.relation?.schemaname === undefined
-      ? tables.find((table) => nameInQuery(table) === name)
+      ? tables.find((table) => nameInQuery(table).toLowerCase() === name.toLowerCase())
       : undefined) ?? (ofItsName.length === 1 ? ofItsName[0] : undefined)
   const isTarget = (node: Pg.Node | undefined) =>
     found !== undefined && nodeAs(node, 'RangeVar') === found
@@ -529,7 +583,8 @@ function joinByWhere(tree: Pg.Node, notes: Set<string>): void {
     if (join.quals) conditions.push(join.quals)
   }
   for (const node of update.fromClause ?? []) collect(node)
-  if (tables.length > 1) notes.add('`join` in an update is written as tables and conditions.')
+  if (nodesIn(update.fromClause, 'JoinExpr', false).length > 0)
+    notes.add('`join` in an update is written as tables and conditions.')
   update.fromClause = tables
   if (update.whereClause) conditions.push(update.whereClause)
   if (conditions.length > 0) update.whereClause = allOf(conditions)

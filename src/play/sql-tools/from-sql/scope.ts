@@ -33,6 +33,8 @@ export class Scope {
   readonly #tables = new Map<string, Columns>()
   /** Common table expressions by name. */
   readonly #queries = new Map<string, Columns>()
+  /** The name of the query that is being written, if it reads its own rows without `recursive`. */
+  #recursive: string | null = null
   readonly #outer: Scope | null
   readonly declared: DeclaredTables
 
@@ -59,6 +61,18 @@ export class Scope {
 
   addQuery(name: string, columns: Columns): void {
     this.#queries.set(name, columns)
+  }
+
+  /** Adds a query that reads its own rows, to which the builder has no name for them. */
+  addRecursive(name: string, columns: Columns): void {
+    this.#queries.set(name, columns)
+    this.#recursive = name
+  }
+
+  /** Returns whether a table is the query that is being written. */
+  isRecursive(table: string): boolean {
+    if (this.#queries.has(table)) return this.#recursive === table
+    return this.#outer?.isRecursive(table) ?? false
   }
 
   /** Makes columns nullable after an outer join: those of one table, or of all tables but one. */

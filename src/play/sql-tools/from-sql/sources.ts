@@ -53,7 +53,8 @@ export function sourceOf(node: Pg.Node, writer: Writer): string {
     if (table && isOnly(table)) return asTable(table, '', writer)
     const sample = nodeAs(node, 'RangeTableSample')
     if (sample) return sampleOf(sample, writer)
-    if (table && (isOfCatalog(table) || table.catalogname || hint)) {
+    const isRecursive = table && writer.scope.isRecursive(fullName(table))
+    if (table && (isOfCatalog(table) || table.catalogname || hint || isRecursive)) {
       const [name, columns] = [nameInQuery(table), writer.scope.columnsOf(fullName(table))]
       writer.scope.addTable(name, columns)
       // Of what no interface declares, any column may be read.

@@ -298,12 +298,14 @@ const TEMPLATES = /\$\{\s*(?<name>[^{}\n]*?)\s*\}|\{\{\s*(?<other>[^{}\n]*?)\s*\
 const FOREIGN: Partial<Record<Dialect, RegExp>> = {
   postgres: /[@$](?<name>[\p{L}_]\w*)|\?(?<number>\d+)/uy,
   mysql: /\?(?<name>[\p{L}_]\w*)|\?(?<number>\d+)/uy,
-  mssql: /:(?<name>[\p{L}_]\w*)|\?(?<number>\d*)/uy,
+  // The last two are the variables of `sqlcmd` and the places of .NET's formats.
+  mssql: /:(?<name>[\p{L}_]\w*)|\?(?<number>\d*)|\$\((?<other>\w+)\)|\{(?<place>\d+)\}/uy,
 }
 /** Those of them that the database reads as something else: an operator, or a variable of the connection. */
 const MISREAD: Partial<Record<Dialect, RegExp>> = {
   postgres: /@[\p{L}_]|\?\d/u,
   mysql: /\?[\p{L}\p{N}_]/u,
+  mssql: /\$\(\w/u,
 }
 
 /** What `@` is to PostgreSQL itself. */
@@ -335,7 +337,7 @@ function placeholderAt(sql: string, at: number, dialect: Dialect): Placeholder |
     pattern.lastIndex = at
     const { 0: text, groups } = pattern.exec(sql) ?? {}
     if (text === undefined || BEHIND_MARKS.test(text)) continue
-    const name = groups?.name ?? groups?.other ?? groups?.number ?? ''
+    const name = groups?.name ?? groups?.other ?? groups?.number ?? groups?.place ?? ''
     return { text, name, isTemplate: pattern === TEMPLATES }
   }
   return null

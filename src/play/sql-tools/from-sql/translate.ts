@@ -84,7 +84,10 @@ export async function translate(
   translator: Translator,
 ): Promise<Translation> {
   // SQL Server's scripts begin a statement with the semicolon that ends the one before it.
-  const sql = pasted.replace(/^(?:\s*;)+/, (before) => before.replaceAll(';', ' '))
+  const sql = pasted
+    // Editors write it before a file's text, where no database reads it.
+    .replace(/^\uFEFF+/, '')
+    .replace(/^(?:\s*;)+/, (before) => before.replaceAll(';', ' '))
   const translateText =
     dialect === 'postgres'
       ? (text: string) => translateByTree(text, translator)
@@ -368,7 +371,7 @@ async function build(
     asides.map((aside) => aside.text),
   )
   const rewritten = await atPlace(text, async () =>
-    rewriteTree(tree, text.features, dialect, columns),
+    rewriteTree(tree, text.features, dialect, columns, hints),
   )
   const variableTypes = new Map<number, string>()
   const keptConstants: KeptConstant[] = []

@@ -143,7 +143,9 @@ export class Writer {
   /** Writes what is sorted or grouped by, which may be a column of the result, by its name or its position. */
   listed(node: Node | undefined): string {
     const names = namesOf(node)
-    if (names && isReadable(names)) return quoted(names.join('.'))
+    // With a table it is no column of the result.
+    const isTyped = names && (names.length === 1 || this.scope.has(names))
+    if (names && isReadable(names) && isTyped) return quoted(names.join('.'))
     const literal = literalOf(node)
     // As a parameter, a position would sort nothing.
     return literal ? raw(escaped(literal.sql), null).code : this.operand(node)

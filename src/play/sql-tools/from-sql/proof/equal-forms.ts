@@ -363,7 +363,9 @@ function deletedByExists(clauses: Clause[], dialect: OwnDialect): Clause[] {
   // With its schema it is a table, and never an alias.
   const isAlias = begin.segments[0]!.length === 1
   const called = isAlias
-    ? sources.findIndex(({ segments }) => nameOf(segments[0])?.text === name?.text)
+    ? sources.findIndex(
+        ({ segments }) => nameOf(segments[0])?.text.toLowerCase() === name?.text.toLowerCase(),
+      )
     : -1
   const own = called < 0 ? onlySourceOf(begin.segments[0]!, sources) : called
   const source = sources[own]?.segments[0]
@@ -569,6 +571,36 @@ function hintsAtSources(clauses: Clause[], dialect: OwnDialect): Clause[] {
   })
 }
 
+/** SQL Server's `update a set … from b as a join …` is `update b set … from b join …`, with `b` in place of `a`. */
+function updatedByName(clauses: Clause[], dialect: OwnDialect): Clause[] {
+  const at = clauses.findIndex(({ key }) => key === 'update')
+  const [target = []] = clauses[at]?.segments ?? []
+  const [alias] = target
+  if (dialect !== 'mssql' || target.length !== 1 || !isName(alias)) return clauses
+  const source = changedSource(clauses, at, target)
+  const end = isWord(source?.at(-2), 'as') ? -2 : -1
+  const named = source?.slice(0, end) ?? []
+  const table = named.at(-1)
+  const isPath = named.every((part) => isName(part) || isSymbol(part, '.'))
+  if (!source || hintAt(source) >= 0 || !isName(table) || !isPath) return clauses
+  const others = clauses.map((clause) => ({
+    ...clause,
+    segments: clause.segments.filter((parts) => parts !== source && parts !== target),
+  }))
+  const isOther = ({ key, segments }: Clause) =>
+    (key === 'from' || JOIN.test(key)) &&
+    segments.some((parts) => nameOf(parts)?.text.toLowerCase() === table.text.toLowerCase())
+  if (isAgainIn(others, alias.text) || isAgainIn(others, table.text, false) || others.some(isOther))
+    return clauses
+  const changed = clauses.map((clause) => ({
+    ...clause,
+    segments: clause.segments.map((parts) =>
+      parts === source || parts === target ? named : parts,
+    ),
+  }))
+  return renamed(changed, alias.text, table)
+}
+
 /** Returns the source that a change names: by its alias, or by its own name where it has none; undefined for none. */
 function changedSource(clauses: readonly Clause[], at: number, target: readonly Part[]) {
   const pathOf = (parts: readonly Part[]) =>
@@ -651,12 +683,18 @@ function withoutAlias(clauses: Clause[], source: readonly Part[], alias: string)
   return renamed(replaced, alias, table)
 }
 
-/** Returns whether a name is one of another table, or a column, in a query within clauses. */
-function isAgainIn(clauses: readonly Clause[], name: string): boolean {
+/**
+ * Returns whether a name is one of another table, or a column, in a query within clauses.
+ *
+ * @param isCalledSo whether a table counts that has an alias, too.
+ */
+function isAgainIn(clauses: readonly Clause[], name: string, isCalledSo = true): boolean {
   const isAgain = (parts: readonly Part[], isInner: boolean): boolean =>
     parts.some((part, index) => {
       if (isGroup(part)) return isAgain(part.inside, true)
-      const isOther = isName(part) && part.text.toLowerCase() === name.toLowerCase()
+      const isSo = isName(part) && part.text.toLowerCase() === name.toLowerCase()
+      const isAliased = isName(parts[index + 1]) || isWord(parts[index + 1], 'as')
+      const isOther = isSo && (isCalledSo || !isAliased)
       return (
         isInner && isOther && !isSymbol(parts[index + 1], '.') && !isSymbol(parts[index - 1], '.')
       )
@@ -669,7 +707,9 @@ function renamed(clauses: readonly Clause[], alias: string, table: Leaf): Clause
   const rename = (parts: readonly Part[]): Part[] =>
     parts.map((part, index) => {
       if (isGroup(part)) return { ...part, inside: rename(part.inside) }
-      const isQualifier = isName(part) && part.text === alias && isSymbol(parts[index + 1], '.')
+      const isAlias = isName(part) && part.text.toLowerCase() === alias.toLowerCase()
+      const isQualifier =
+        isAlias && isSymbol(parts[index + 1], '.') && !isSymbol(parts[index - 1], '.')
       return isQualifier ? { ...part, kind: table.kind, text: table.text } : part
     })
   return clauses.map((clause) => ({ ...clause, segments: clause.segments.map(rename) }))
@@ -1116,22 +1156,39 @@ function defaults(clauses: Clause[], dialect: OwnDialect, { queries }: KnownName
     isName(schema) && isDefaultSchema(schema.text, dialect) && isSymbol(dot, '.') && isTable(table)
       ? [table!, ...others]
       : [schema, dot, table, ...others].filter((part) => part !== undefined)
+  // `dbo.a.b` is a column of the table `dbo.a`.
+  const withoutInColumns = (parts: readonly Part[]): Part[] =>
+    parts.filter((part, at) => {
+      const schema = isSymbol(part, '.') ? at - 1 : at
+      const [name, dot, table, next] = parts.slice(schema, schema + 4)
+      const isSchema = isName(name) && isDefaultSchema(name.text, dialect) && isSymbol(dot, '.')
+      return !(
+        isSchema &&
+        isTable(table) &&
+        isSymbol(next, '.') &&
+        !isSymbol(parts[schema - 1], '.')
+      )
+    })
   return clauses.map((clause) => {
     const { key, segments } = clause
     if (key === 'order by') {
       return {
         ...clause,
-        segments: segments.map((parts) =>
-          parts.filter(
-            (part, at) =>
-              !(isWord(part, 'asc') && (at === parts.length - 1 || isWord(parts[at + 1], 'nulls'))),
+        segments: segments
+          .map(withoutInColumns)
+          .map((parts) =>
+            parts.filter(
+              (part, at) =>
+                !(
+                  isWord(part, 'asc') &&
+                  (at === parts.length - 1 || isWord(parts[at + 1], 'nulls'))
+                ),
+            ),
           ),
-        ),
       }
     }
-    return /^(?:from|using|update|insert|replace|delete|merge)|join$/.test(key)
-      ? { ...clause, segments: segments.map(without) }
-      : clause
+    const isOfTables = /^(?:from|using|update|insert|replace|delete|merge)|join$/.test(key)
+    return { ...clause, segments: segments.map(isOfTables ? without : withoutInColumns) }
   })
 }
 
@@ -1277,6 +1334,7 @@ export const EQUAL_FORMS: readonly EqualForm[] = [
     hintsAtSources,
     hintsOfTargets,
     deletedByExists,
+    updatedByName,
     compoundAssignment,
     assignedColumns,
     listsOfParameters,
