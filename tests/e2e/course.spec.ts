@@ -105,7 +105,8 @@ test('a solved challenge that a full storage cannot take is said, until there is
 }) => {
   await openChallenge(page, 'connecting')
   await fillStorage(page)
-  const unsaved = /^Solved\..* This browser doesn’t remember it: its storage for this site is full/
+  const unsaved =
+    /^Solved\..* This browser doesn’t remember your progress: its storage for this site is full/
   await answer(page, RIGHT)
   await expect(verdict(page)).toHaveText(unsaved)
   await expect(page.getByText('You have solved 1 of 3 challenges.')).toHaveCount(0)

@@ -237,5 +237,5 @@ test('a browser that is too old is told so, and which ones are not', async ({ pa
   await page.goto('/docs/intro')
   await page.mouse.wheel(0, 100)
   await expect(page.getByText('This browser is too old')).toBeVisible()
-  await expect(page.getByText('That takes Chrome')).toBeVisible()
+  await expect(page.getByText('you need Chrome')).toBeVisible()
 })

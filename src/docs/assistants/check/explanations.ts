@@ -129,7 +129,7 @@ const EXPLANATIONS: readonly Explanation[] = [
     page: '/docs/getting-started#write-a-program',
   },
   {
-    matches: /ambiguous|More than one table|Two tables of this query/,
+    matches: /ambiguous|More than one table|Two tables in this query/,
     hint: 'Write the table or its alias before the column.',
     page: '/docs/examples/select/column-with-a-table',
   },

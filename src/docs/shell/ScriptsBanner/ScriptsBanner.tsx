@@ -15,22 +15,22 @@ export function ScriptsBanner({ baseUrl }: ScriptsBannerProps) {
   return (
     <div className={styles.banner} data-nosnippet="">
       <p className={styles.missing}>
-        <strong>This page’s scripts could not be loaded.</strong> You can read it, but not search,
-        edit or run anything.{' '}
+        <strong>This page’s scripts could not be loaded.</strong> You can read the page, but not
+        search, edit or run anything.{' '}
         {/* biome-ignore lint/a11y/useValidAnchor: an empty address is that of the page */}
         <a href="">Retry</a>
         {baseUrl !== null && (
           <small>
             {' If this is your site: it was built for the path '}
-            <code>{baseUrl}</code>. For another one, set <code>baseUrl</code>
+            <code>{baseUrl}</code>. To serve it from another path, set <code>baseUrl</code>
             {' in '}
-            <code>site.config.ts</code>, with a slash at both ends, and build it again.
+            <code>site.config.ts</code>, with a slash at both ends, and build the site again.
           </small>
         )}
       </p>
       <p className={styles.old}>
-        <strong>This browser is too old for this page’s scripts.</strong> You can read it, but not
-        search, edit or run anything. That takes {OLDEST_BROWSERS}.
+        <strong>This browser is too old for this page’s scripts.</strong> You can read the page, but
+        not search, edit or run anything. For that, you need {OLDEST_BROWSERS}.
       </p>
     </div>
   )

@@ -10,7 +10,7 @@ export function VersionBanner({ version, site }: { version: VersionBadge; site: 
         {version.banner === 'unreleased'
           ? `This page describes an unreleased version, ${site} ${version.label}.`
           : `This page describes ${site} ${version.label}, which is no longer maintained.`}{' '}
-        Read it for <a href={version.latestHref}>the latest version, {version.latestLabel}</a>.
+        See <a href={version.latestHref}>the latest version, {version.latestLabel}</a>.
       </p>
     </aside>
   )

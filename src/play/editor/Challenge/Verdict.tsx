@@ -44,7 +44,11 @@ export function Verdict({ challenge, dialect, state }: VerdictProps) {
           </>
         )}
         {isRight && isUnsaved && (
-          <> This browser doesn’t remember it: its storage for this site is full or blocked.</>
+          <>
+            {' '}
+            This browser doesn’t remember your progress: its storage for this site is full or
+            blocked.
+          </>
         )}
       </p>
       {verdict?.kind === 'wrong' && (

@@ -17,8 +17,8 @@ const UPDATE_FROM = /^\s*update\s[\s\S]*\sfrom\s[\s\S]*\sreturning\s/i
 
 /** Advice for values that SQLite's drivers reject, keyed by how the error describes them. */
 const FOR_SQLITE: Record<string, string> = {
-  'a boolean': 'Write 1 or 0 for it.',
-  'a Date': 'Write text for it, such as `date.toISOString()`.',
+  'a boolean': 'Write 1 or 0 instead.',
+  'a Date': 'Write text instead, such as `date.toISOString()`.',
   'an array': 'For JSON, write `JSON.stringify(…)`.',
   'a Object': 'For JSON, write `JSON.stringify(…)`.',
 }
@@ -26,11 +26,11 @@ const FOR_SQLITE: Record<string, string> = {
 const generated: Words = ([, column]) =>
   `The database computes the column “${column}”. Leave it out.`
 const sameName = (name: string) =>
-  `Two tables of this query are called “${name}”. Give one of them an alias, such as \`${name} as other\`.`
+  `Two tables in this query are called “${name}”. Give one of them an alias, such as \`${name} as other\`.`
 const ambiguous: Words = ([, column = '']) => {
   const [table, ofTable] = column.split('.')
   if (table && ofTable) return sameName(table)
-  return `More than one table of this query has a column “${column}”. Write its table before it, such as \`table.${column}\`.`
+  return `More than one table in this query has a column “${column}”. Write the table before the column, such as \`table.${column}\`.`
 }
 
 /** Messages from databases and Kysely, with explanations in plain words. The first match is used. */
@@ -84,7 +84,7 @@ const DATABASE: [RegExp, Words][] = [
     ([, name], { sql }) =>
       UPDATE_FROM.test(sql)
         ? `On SQLite, \`returning\` in an update can name only columns of the updated table, and “${name}” isn’t one of them.`
-        : `No table of this query has a column “${name}”.`,
+        : `No table in this query has a column “${name}”.`,
   ],
   [
     /^UNIQUE constraint failed: (.+)$/,
@@ -108,7 +108,7 @@ const DATABASE: [RegExp, Words][] = [
       const name = column.replaceAll('"', '')
       return table
         ? `The table “${table}” has no column “${name}”.`
-        : `No table of this query has a column “${name}”.`
+        : `No table in this query has a column “${name}”.`
     },
   ],
   [
@@ -164,7 +164,7 @@ const HELPERS = /^import\b[^'"]*['"]kysely\/helpers\/(postgres|mysql|mssql|sqlit
 function foreignHelpers({ code, dialect }: ErrorContext): string {
   const others = [...code.matchAll(HELPERS)].map(([, of]) => of).filter((of) => of !== dialect)
   if (others.length === 0) return ''
-  return ` The helpers of \`kysely/helpers/${others[0]}\` write SQL for that database: import them from \`kysely/helpers/${dialect}\`.`
+  return ` The helpers of \`kysely/helpers/${others[0]}\` write SQL for another database: import them from \`kysely/helpers/${dialect}\`.`
 }
 
 /** What databases say of a statement that they can't read, or whose values don't fit their operator. */

@@ -28,7 +28,7 @@ export const ADVICE = {
   noIlike:
     'SQLite has no `ilike`: its `like` already ignores the case of English letters. See [Simple where clause](examples/where/simple-where-clause).',
   limitedChange:
-    'Only MySQL limits a deletion or an update: choose the rows by a subquery of their keys. See [Delete rows](examples/delete/single-row).',
+    'Only MySQL limits a deletion or an update: choose the rows with a subquery that selects their keys. See [Delete rows](examples/delete/single-row).',
 } as const
 
 /** A placeholder of any dialect. */

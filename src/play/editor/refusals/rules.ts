@@ -124,7 +124,7 @@ export const RULES: readonly Rule[] = [
     part: 'with recursive',
     finds: /\bwith recursive\b/i,
     instead: {
-      mssql: 'Use `with(…)` in place of `withRecursive(…)`: there is no keyword for it.',
+      mssql: 'Use `with(…)` in place of `withRecursive(…)`: there is no keyword `recursive`.',
     },
   },
   {

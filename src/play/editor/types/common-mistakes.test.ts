@@ -61,22 +61,22 @@ const MISTAKES: [code: string, marked: string, words: string][] = [
   [
     `db.selectFrom('port').select('nome')`,
     `'nome'`,
-    '`select`: No table of this query has a column “nome”. Did you mean `name`?',
+    '`select`: No table in this query has a column “nome”. Did you mean `name`?',
   ],
   [
     `db.selectFrom('port').select(['id', 'port.nome as n'])`,
     `'port.nome as n'`,
-    '`select`: No table of this query has a column “port.nome”. Did you mean `port.name`?',
+    '`select`: No table in this query has a column “port.nome”. Did you mean `port.name`?',
   ],
   [
     `db.selectFrom('port as p').select('port.name')`,
     `'port.name'`,
-    '`select`: No table of this query has a column “port.name”. Did you mean `p.name`?',
+    '`select`: No table in this query has a column “port.name”. Did you mean `p.name`?',
   ],
   [
     `db.selectFrom('port').selectAll().where('idd', '=', 1)`,
     `'idd'`,
-    '`where`, first argument: No table of this query has a column “idd”. Did you mean `id`?',
+    '`where`, first argument: No table in this query has a column “idd”. Did you mean `id`?',
   ],
   [
     `db.selectFrom('port').selectAll().where('id', '=', 'one')`,
@@ -91,7 +91,7 @@ const MISTAKES: [code: string, marked: string, words: string][] = [
   [
     `db.selectFrom('port').selectAll().where((eb) => eb('nome', '=', 'x'))`,
     `'nome'`,
-    '`eb`, first argument: No table of this query has a column “nome”. Did you mean `name`?',
+    '`eb`, first argument: No table in this query has a column “nome”. Did you mean `name`?',
   ],
   [
     `db.selectFrom('port').selectAll().orderBy('name', 'descending')`,
@@ -111,7 +111,7 @@ const MISTAKES: [code: string, marked: string, words: string][] = [
   [
     `db.selectFrom('ship').innerJoin('sailing', 'sailing.ship', 'ship.id').selectAll()`,
     `'sailing.ship'`,
-    '`innerJoin`, second argument: No table of this query has a column “sailing.ship”. Did you mean `sailing.ship_id`?',
+    '`innerJoin`, second argument: No table in this query has a column “sailing.ship”. Did you mean `sailing.ship_id`?',
   ],
   [
     `db.selectFrom('port').select((eb) => eb.fn.count('id'))`,

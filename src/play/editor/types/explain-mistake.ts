@@ -146,7 +146,7 @@ function explainLiteral({ literal, wanted }: LiteralAtFault, context: MistakeCon
   if (TABLE.test(wanted)) return `${place}There is no table “${name}”.${meant}`
   const isColumn = /Reference|Select|GroupBy|OrderBy|Column|Expression/.test(wanted)
   if (isColumn && !/^OrderByModifiers|Operator/.test(wanted)) {
-    return `${place}No table of this query has a column “${name}”.${meant}`
+    return `${place}No table in this query has a column “${name}”.${meant}`
   }
   const all = names.length > 0 && names.length <= MAX_NAMES ? names : []
   const allowed = all.map((value) => `\`'${value}'\``).join(', ')

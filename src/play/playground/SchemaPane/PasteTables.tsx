@@ -167,7 +167,7 @@ export function PasteTables({ dialect, script: current, snakeCase, onTables }: P
               value={chosen ?? ''}
               onChange={({ target }) => setChosen((target.value || null) as Dialect | null)}
             >
-              <option value="">guess from its words</option>
+              <option value="">guess from the text</option>
               {DIALECTS.map((offered) => (
                 <option key={offered} value={offered}>
                   {DIALECT_LABELS[offered]}
@@ -199,8 +199,8 @@ export function PasteTables({ dialect, script: current, snakeCase, onTables }: P
       )}
       {outcome?.alsoFits && !busy && (
         <p>
-          The script has the words of {DIALECT_LABELS[outcome.dialect]}, but{' '}
-          {DIALECT_LABELS[outcome.alsoFits]} takes all of it as well.{' '}
+          The script looks like one for {DIALECT_LABELS[outcome.dialect]}, but{' '}
+          {DIALECT_LABELS[outcome.alsoFits]} accepts all of it as well.{' '}
           <button
             type="button"
             className={buttons.quiet}

@@ -12,7 +12,7 @@ export interface SnippetMenuProps {
 }
 
 const NO_ROOM =
-  'This browser has no room for it. Nothing was lost: remove a snippet that you no longer need, then try again.'
+  'This browser has no room for this snippet. Nothing was lost: remove a snippet that you no longer need, then try again.'
 
 /** Menu of the reader's named snippets, which are stored in this browser only. */
 export function SnippetMenu({ state, onOpen }: SnippetMenuProps) {

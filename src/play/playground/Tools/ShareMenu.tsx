@@ -46,7 +46,7 @@ export function ShareMenu({ ref, state, kysely, statements, foreign }: ShareMenu
     if (foreign) {
       const [own, here] = [DIALECT_LABELS[foreign], DIALECT_LABELS[state.dialect]]
       setSaid(
-        `No project was created: your tables are written for ${own}, and it would be for ${here}. Switch to ${own} first.`,
+        `No project was created: your tables are written for ${own}, and the project would be for ${here}. Switch to ${own} first.`,
       )
       return
     }

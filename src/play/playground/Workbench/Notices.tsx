@@ -22,7 +22,9 @@ export function Notices({ state }: { state: WorkbenchState }) {
         </p>
       )}
       {fromLink && (
-        <p>This code came with a link. Read it before you run it. It doesn’t start by itself.</p>
+        <p>
+          This code came with a link. Read the code before you run it. It doesn’t start by itself.
+        </p>
       )}
       {isMissing && (
         <p>
