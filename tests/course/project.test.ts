@@ -79,7 +79,7 @@ async function startOver(name: string, dialect: ProjectDialect): Promise<string>
 function run(command: string, cwd: string): string {
   const path = `${dirname(process.execPath)}:${process.env.PATH}`
   const env = { ...process.env, PATH: path, NODE_TEST_CONTEXT: undefined, NO_COLOR: '1' }
-  const options = { cwd, env, encoding: 'utf8', timeout: 30_000 } as const
+  const options = { cwd, env, encoding: 'utf8', timeout: 300_000 } as const
   const { stdout, stderr } = spawnSync('sh', ['-c', command], options)
   return stdout + stderr
 }

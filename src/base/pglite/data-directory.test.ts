@@ -14,4 +14,4 @@ test('PGlite starts from it, and it is empty', async () => {
   await pg.exec('create table port (id integer primary key); insert into port values (1)')
   expect((await pg.query('select id from port')).rows).toEqual([{ id: 1 }])
   await pg.close()
-}, 120_000)
+})

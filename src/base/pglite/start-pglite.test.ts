@@ -16,4 +16,4 @@ test('PostgreSQL starts with little memory, with the rest of its defaults, and t
   )
   expect(rows).toEqual([{ count: 50_000, is_larger: true }])
   await engine.close()
-}, 120_000)
+})

@@ -12,4 +12,4 @@ test('a cell is run again by its id, and the command claims no more than it ran'
     '  commit: holds. rows ["a", "b"]',
     'What ran is as recorded.',
   ])
-}, 120_000)
+})

@@ -319,4 +319,4 @@ test('any request gets an answer of the protocol', async () => {
     { numRuns: Number(process.env.FUZZ_RUNS ?? 300) },
   )
   expect(reports).toEqual([])
-}, 600_000)
+})

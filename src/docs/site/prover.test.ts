@@ -42,7 +42,7 @@ test('development gets the code first, then everything', async () => {
   const prover = createProver({ root: '', cacheDir: '', onMore })
   expect(await prover.prove(SOURCES)).toBe(code)
   resolveAll(all)
-  await vi.waitFor(() => expect(onMore).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(onMore).toHaveBeenCalledTimes(1), { timeout: 60_000 })
   expect(await prover.prove(SOURCES)).toBe(all)
 })
 
@@ -60,7 +60,7 @@ test('a failure is told to the next one who asks', async () => {
   const prover = createProver({ root: '', cacheDir: '', onMore })
   await prover.prove(SOURCES)
   fail(new Error('no engine'))
-  await vi.waitFor(() => expect(onMore).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(onMore).toHaveBeenCalledTimes(1), { timeout: 60_000 })
   const again = prover.prove(SOURCES)
   fail(new Error('no engine'))
   await expect(again).rejects.toThrow('no engine')

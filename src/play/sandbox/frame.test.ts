@@ -59,7 +59,7 @@ async function boot(): Promise<FakeWorker> {
     kysely: 'kysely',
     seed: '',
   })
-  await vi.waitFor(() => expect(workers[0]?.postMessage).toHaveBeenCalled())
+  await vi.waitFor(() => expect(workers[0]?.postMessage).toHaveBeenCalled(), { timeout: 60_000 })
   return workers[0]!
 }
 

@@ -82,7 +82,7 @@ beforeAll(async () => {
   // No page shows the first; nobody expected the fence.
   const prove = await proveAhead([unshown, ...examples], options)
   proven = await prove([...examples, fence])
-}, 120_000)
+})
 
 afterAll(() => rm(cacheDir, { recursive: true }))
 

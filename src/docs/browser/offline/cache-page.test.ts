@@ -23,7 +23,7 @@ test('a page is cached after its files', async () => {
   })
   const { cacheCurrentPage } = await import('./cache-page.ts')
   const done = cacheCurrentPage()
-  await vi.waitFor(() => expect(requested).toHaveLength(1))
+  await vi.waitFor(() => expect(requested).toHaveLength(1), { timeout: 60_000 })
   expect(requested[0]).toContain('/assets/hydrate-abc123.js')
   script.resolve()
   await done

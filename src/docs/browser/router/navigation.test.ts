@@ -96,7 +96,7 @@ test('a page that is left while it is being shown is not presented', async () =>
   const shown = Promise.withResolvers<void>()
   host.show.mockReturnValueOnce(shown.promise)
   const left = start('/docs/slow')
-  await vi.waitFor(() => expect(host.show).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(host.show).toHaveBeenCalledOnce(), { timeout: 60_000 })
   const next = start('/docs/fast')
   await next.done
   shown.resolve()

@@ -18,7 +18,7 @@ function ask<R extends ServiceRequest>(request: R): ServiceAnswers[R['ask']] {
 beforeAll(async () => {
   const files = { ...(await libraryDeclarations()), ...(await kyselyDeclarations('kysely')) }
   ask({ ask: 'put', files: { ...files, '/sample/database.ts': SAMPLE } })
-}, 60_000)
+})
 
 const dialect = 'postgres'
 

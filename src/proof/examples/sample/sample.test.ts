@@ -59,7 +59,7 @@ describe('the four scripts make the same tables', () => {
     const { rows } = await engine.send(INFORMATION_SCHEMA, [])
     expect(fromInformationSchema(rows)).toEqual(columnsOf(tables))
     await engine.close()
-  }, 120_000)
+  })
 
   test('SQLite, as the engine sees them', () => {
     const database = openSqlite(scripts.sqlite)
@@ -107,7 +107,7 @@ describe('the four scripts make the same tables', () => {
     const statements = (scripts.mssql.tables + scripts.mssql.rows).split(/;\n/)
     const wrong = statements.flatMap((sql) => grammarError(sql, 'mssql') ?? [])
     expect(wrong).toEqual([])
-  }, 120_000)
+  })
 
   test('with the same rows', () => {
     const counts = DIALECTS.map((dialect) => scripts[dialect].rows.match(/^ {2}\(/gm)?.length)

@@ -29,5 +29,5 @@ test('workers end with their parent, in silence', async () => {
         return true
       }
     })
-  await vi.waitUntil(haveEnded, { timeout: 20_000 })
+  await vi.waitUntil(haveEnded, { timeout: 60_000 })
 })
