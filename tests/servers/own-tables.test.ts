@@ -159,6 +159,51 @@ const IN_BOTH: [script: string, ...changes: string[]][] = [
     "create table a (id int auto_increment, k enum('Red', 'green') default 'red', s int, unique (id)); insert into a (k) values ('RED'), (2), ('green'), (default)",
     "! insert into a (k) values ('blue')",
   ],
+  // Keys over the beginnings of columns.
+  [
+    "create table a (id int primary key, name varchar(30), body text, data blob, unique (name(3)), unique key b (body(2), id), unique (data(2))); insert into a values (1, 'abcd', 'xyz', x'0102ff'), (2, 'abde', 'xyz', x'0103')",
+    "! insert into a values (3, 'abce', 'q', x'09')",
+    "! insert into a values (3, 'ABCE', 'q', x'09')",
+    "! insert into a values (3, 'q', 'q', x'010209')",
+    "insert into a values (3, 'ab', 'xyz', null)",
+  ],
+  [
+    "create table a (name varchar(30), n int, primary key (name(2), n)); insert into a values ('abc', 1), ('abd', 2)",
+    "! insert into a values ('abe', 2)",
+    "insert into a values ('abe', 3)",
+  ],
+  [
+    "create table a (name varchar(30) primary key, n int); create unique index by_name on a (name(2)); create unique index if not exists by_n using btree on a (n); create table b (n int references a (n) on delete cascade); insert into a values ('abc', 1); insert into b values (1)",
+    "! insert into a values ('abe', 2)",
+    "! insert into a values ('q', 1)",
+    'delete from a where n = 1',
+  ],
+  [
+    "create table a (name varchar(30) not null, n int, primary key (name(2)), unique by_n (n)); alter table a drop primary key, drop index by_n, add unique key (name(3)); create unique index two on a (n); drop index two on a; insert into a values ('abc', 1), ('abd', 1)",
+    "! insert into a values ('abcd', 2)",
+  ],
+  // Texts are compared without case unless a collation says otherwise.
+  [
+    "create table a (id int primary key, n varchar(9) unique, c char(3) collate utf8mb4_bin unique, t text, x tinytext binary, e enum('one', 'Two')); insert into a values (1, 'Ann', 'Ann', 'B', 'B', 'TWO'), (2, 'Bo', 'ann', 'b', 'b', 'one')",
+    "! insert into a (id, n) values (3, 'ANN')",
+    "! insert into a (id, c) values (3, 'ann')",
+    "insert into a (id, c) values (3, 'ANN')",
+    "update a set n = 'x' where n = 'aNN' and t = 'b' and x <> 'b'",
+    "delete from a where n between 'BA' and 'bz'",
+  ],
+  [
+    "create table a (n varchar(9) primary key, m varchar(9) collate utf8mb4_general_ci unique) collate utf8mb4_bin; create table b (n varchar(9), m varchar(9), unique (m)); alter table b convert to character set utf8mb4 collate utf8mb4_bin; insert into a values ('a', 'a'), ('A', 'b'); insert into b values ('A', 'x'), ('a', 'X')",
+    "! insert into a values ('b', 'B')",
+    "! insert into b values ('a', 'X')",
+  ],
+  [
+    "create table a (id int primary key, secret int invisible default 7, name varchar(9), back int as (id + 1) invisible); insert into a values (1, 'x'), (2, 'y'); insert into a (id, secret) values (3, 4)",
+    'update a set id = 5 where secret = 4',
+  ],
+  [
+    'create table a (id int primary key, b int, c int default 3); alter table a modify b int invisible, alter column c set default 4; insert into a values (1, 2)',
+    'insert into a (id, b, c) values (3, 4, 5)',
+  ],
   [
     "set sql_mode = 'NO_AUTO_VALUE_ON_ZERO'; create table a (id int auto_increment primary key, b int); insert into a values (0, 1)",
     'insert into a (b) values (2)',
@@ -277,6 +322,29 @@ test.skipIf(!MYSQL_URL && !isRequired).each(OF_BYTES)(
   },
 )
 
+/** Tables with columns that `select *` doesn't return. */
+const HIDDEN: string[] = [
+  'create table log (a int, b int default 1 invisible, c int invisible)',
+  'create table log (a int, b int); alter table log add c int invisible, modify b int invisible',
+  'create table log (a int, b int invisible); alter table log change b c int, add d int invisible after a',
+  'create table log (a int, b timestamp(6) as row start invisible, c timestamp(6) as row end, period for system_time (b, c)) with system versioning',
+  'create table old (a int, b int invisible); create table log like old; alter table log rename column b to invisible',
+  'create table log (invisible int, b int comment "invisible")',
+]
+
+test.skipIf(!MYSQL_URL && !isRequired).each(HIDDEN)(
+  'columns are hidden where MariaDB doesn’t return them: %s',
+  async (script) => {
+    await askServer(script)
+    const [, fields] = await connection!.query('select * from log')
+    const { tables } = readDefinitions(splitStatements(script, 'mysql'), 'mysql')
+    const log = tables.find(({ name }) => name === 'log')!
+    const shown = log.columns.filter(({ isHidden }) => !isHidden)
+    expect(shown.map(({ name }) => name)).toEqual(fields.map(({ name }) => name))
+    expect(shown.length).toBeLessThanOrEqual(log.columns.length)
+  },
+)
+
 test
   .skipIf(!MYSQL_URL && !isRequired)
   .each([
@@ -319,16 +387,17 @@ test.skipIf(!MYSQL_URL && !isRequired).each(IN_BOTH)(
     expect(read.leftOut.filter(({ kind }) => kind === 'lost')).toEqual([])
     const engine = await sqlite(read.script)
     const compare = async () => {
-      for (const { name } of read.tables) {
+      for (const { name, columns } of read.tables) {
+        const list = columns.map((column) => column.name).join(', ')
         const [rows] = await server.query<RowDataPacket[][]>({
           ...{
-            sql: `select * from ${name} order by 1`,
+            sql: `select ${list} from ${name} order by ${list}`,
             rowsAsArray: true,
             dateStrings: true,
             typeCast,
           },
         })
-        const query = engine.database.prepare(`select * from ${name} order by 1`)
+        const query = engine.database.prepare(`select ${list} from ${name} order by ${list}`)
         const found = [...query.iterate([])].map((row) => Object.values(row as object))
         expect(found.map((row) => row.map(asText))).toEqual(rows.map((row) => row.map(asText)))
       }

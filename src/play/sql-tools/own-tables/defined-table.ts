@@ -26,8 +26,8 @@ export interface DefinedTable extends OwnTable {
   isMade: boolean
   /** Columns in which MySQL writes when a row was changed. */
   touched: string[]
-  /** Whether MySQL's texts in it are bytes unless a column says otherwise. */
-  isOfBytes: boolean
+  /** How MySQL compares texts in it unless a column says otherwise, in lower case; empty for the database's default. */
+  collation: string
   /** Names of the primary key and of SQL Server's defaults, in lower case, by which they are dropped. */
   primaryKeyName: string
   defaultNames: Map<string, string>
@@ -52,6 +52,8 @@ export interface Key {
   /** In lower case; empty if the database makes a name that nobody could guess. */
   name: string
   columns: string[]
+  /** How much of each column's beginning it is of, by the column's place: null for all of it. */
+  lengths?: (string | null)[]
 }
 
 /** Columns that refer to a row of a table. */
@@ -187,11 +189,15 @@ export function setDefault(table: DefinedTable, column: OwnColumn, sql: string):
   table.defaults.set(column.name, sql)
 }
 
+/** MySQL's name of each primary key, which no other key has. */
+export const PRIMARY = 'primary'
+
 /** Drops a key, without which its columns still take no null. */
 export function dropPrimaryKey(table: DefinedTable): void {
   for (const column of table.columns) column.primaryKey = false
   table.primaryKeys = 0
   table.primaryKeyName = ''
+  table.uniques = table.uniques.filter(({ name }) => name !== PRIMARY)
 }
 
 /** Drops what has a name: a key, or SQL Server's default. */

@@ -68,7 +68,7 @@ export function limitRows(
     const table = tables.find((definedTable) => tableKey(definedTable.name, dialect) === key)
     const entry: TableRows = byTable.get(key) ?? { table, all: [], indexes: new Map() }
     byTable.set(key, entry)
-    const names = rows.columns.length > 0 ? rows.columns : table?.columns.map(({ name }) => name)
+    const names = rows.columns.length > 0 ? rows.columns : table && insertedColumns(table)
     const columns = (names ?? []).map((name) => name.toLowerCase())
     for (const row of rows.rows) entry.all.push({ row, columns })
   }
@@ -144,6 +144,10 @@ function indexOf(target: TableRows, { targets }: ForeignKey) {
   target.indexes.set(names.join(), index)
   return index
 }
+
+/** Returns the columns that rows without a list of columns have values of. */
+export const insertedColumns = ({ columns }: DefinedTable): string[] =>
+  columns.filter(({ isHidden }) => !isHidden).map(({ name }) => name)
 
 /** Names of a table with and without the default schema are the same. */
 const tableKey = (name: string, dialect: Dialect) =>

@@ -18,16 +18,17 @@ import {
   isDatabaseInterface,
 } from './interface-to-sql.ts'
 import { lostTables } from './lost-tables.ts'
-import { mysqlForSqlite } from './mysql-for-sqlite.ts'
+import { mysqlForSqlite, withDescriptions } from './mysql-for-sqlite.ts'
+import { ignoresCase } from './mysql-values.ts'
 import { ofOneDatabase } from './one-database.ts'
-import type { OwnTable, SkipKind, SkippedStatement } from './own-table.ts'
+import { inOrder, type OwnTable, type SkipKind, type SkippedStatement } from './own-table.ts'
 import { selectStatements } from './prepare.ts'
 import { isPrismaSchema, prismaToSql } from './prisma-to-sql.ts'
 import { sqlOfProgram } from './program-sql.ts'
+import { readByWords } from './read-by-words.ts'
 import { readDefinitions } from './read-definitions.ts'
 import { readRepaired } from './repair.ts'
 import { describeRolledBack } from './rolled-back.ts'
-import { inRunningOrder, refersToLater } from './running-order.ts'
 import type { SchemaScript } from './schema-to-sql.ts'
 import { splitTsql } from './split-tsql.ts'
 import { type UpPart, upPart } from './up-part.ts'
@@ -260,73 +261,6 @@ async function readScript(script: string, dialect: Dialect, ask: AskEngine): Pro
   return { ...read, leftOut: inOrder([...read.leftOut, ...lost]), ...(note && { note }) }
 }
 
-/**
- * Characters up to which a script for a dialect without an engine keeps all its rows: it is run only in the project that
- * a reader downloads. Longer ones keep those that fit here, since the script is kept in the browser as well.
- */
-const KEPT = 200_000
-
-/** @param script null if only some of its statements, `all`, are of the database. */
-function readByWords(
-  script: string | null,
-  all: readonly ScriptStatement[],
-  taken: readonly ScriptStatement[],
-  leftOut: readonly SkippedStatement[],
-  dialect: Dialect,
-): OwnDatabase {
-  const { tables, failed, moved } = readDefinitions(taken, dialect)
-  const types = writeTypes(tables, dialect)
-  const length = script?.length ?? all.reduce((sum, { sql }) => sum + sql.length, 0)
-  const isWhole = length <= KEPT
-  const isMoved = ({ sql }: ScriptStatement) => moved.some((statement) => statement.sql === sql)
-  const inOrderOfTables = (list: readonly ScriptStatement[]) => [
-    ...list.filter((statement) => !isMoved(statement)),
-    ...list.filter(isMoved),
-  ]
-  const whole = isWhole ? script : null
-  const list = forProject(inOrderOfTables(isWhole ? all : taken), dialect)
-  const asWritten = whole !== null && dialect === 'mssql' ? withoutUse(whole) : list
-  const running = dialect === 'mssql' ? inRunningOrder(asWritten) : list
-  return {
-    ...{ dialect, tables, types },
-    script: running ?? (moved.length > 0 ? list : asWritten),
-    leftOut: inOrder([
-      ...failed,
-      ...(isWhole
-        ? leftOut.filter(({ kind }) => kind === 'incomplete' || kind === 'lost')
-        : leftOut),
-    ]),
-  }
-}
-
-/** Statements that choose, make or drop a database; the project's has its own name. */
-const OF_DATABASE = /^(?:use\b|(?:create|drop|alter)\s+(?:database|schema)\b)/i
-
-/** Writes statements as a driver sends them: without MySQL's `delimiter`, and in SQL Server's batches. */
-function forProject(statements: readonly ScriptStatement[], dialect: Dialect): string {
-  const isKept = ({ sql }: ScriptStatement) => dialect !== 'mysql' || !OF_DATABASE.test(sql)
-  const kept = statements.filter(isKept).map(({ sql }) => sql)
-  if (dialect === 'mssql') return `${kept.join('\nGO\n')}\nGO\n`
-  const isChecked = !kept.some((sql) => /\bforeign_key_checks\b/i.test(sql))
-  const [off, on] = ['set foreign_key_checks = 0', 'set foreign_key_checks = 1']
-  const list = isChecked && refersToLater(statements, dialect) ? [off, ...kept, on] : kept
-  return `${list.join(';\n\n')};\n`
-}
-
-/** Statements of SQL Server about a database and its files; the project's has its own. */
-const OF_FILES = /^(?:create|alter|drop)\s+database\b(?!\s+scoped\b)|\bsp_fulltext_database\b/i
-
-/** Removes what chooses or makes a database from a script for SQL Server; other statements may need their batch. */
-function withoutUse(script: string): string {
-  const chosen = script.replace(/^[ \t]*use[ \t]+(?:\[[^\]]+\]|\w+)[ \t]*;?[ \t]*$/gim, '')
-  const batches = chosen.split(/^(?=[ \t]*go[ \t]*;?[ \t]*\r?$)/im)
-  const isOfFiles = (batch: string) => {
-    const statements = splitStatements(batch, 'mssql')
-    return statements.length > 0 && statements.every(({ sql }) => OF_FILES.test(sql))
-  }
-  return batches.filter((batch) => !isOfFiles(batch)).join('')
-}
-
 /** Reads the tables and rows of a MySQL script as a SQLite database, which runs in the browser. */
 export async function readMysqlForSqlite(script: string, ask: AskEngine): Promise<OwnDatabase> {
   const { taken, leftOut } = selectStatements(splitStatements(script, 'mysql'), 'mysql')
@@ -337,12 +271,24 @@ export async function readMysqlForSqlite(script: string, ask: AskEngine): Promis
   const refused = new Set(tables.map(({ name }) => name).filter((name) => !names.has(name)))
   const others = [...leftOut, ...failed]
   if (refused.size === 0) {
-    return { ...read, leftOut: inOrder([...others, ...first.leftOut, ...read.leftOut]) }
+    return described({ ...read, leftOut: inOrder([...others, ...first.leftOut, ...read.leftOut]) })
   }
   // What SQLite doesn't take of a table's expressions costs these, not the table.
   const plain = mysqlForSqlite(tables, taken, refused)
-  return readByEngine(plain.statements, 'sqlite', [...others, ...plain.leftOut], ask)
+  return described(
+    await readByEngine(plain.statements, 'sqlite', [...others, ...plain.leftOut], ask),
+  )
+
+  /** Adds what SQLite's catalog doesn't have. */
+  function described(database: OwnDatabase): OwnDatabase {
+    const same = withDescriptions(database.tables, tables)
+    const note = tables.some(({ columns }) => columns.some(ignoresCase)) ? OF_CASE : undefined
+    return { ...database, tables: same, types: writeTypes(same, 'sqlite'), ...(note && { note }) }
+  }
 }
+
+const OF_CASE =
+  'SQLite ignores case only in the letters A to Z, and no accents: by `e`, MySQL also finds `é` and `É`.'
 
 async function readByEngine(
   statements: readonly ScriptStatement[],
@@ -360,5 +306,3 @@ async function readByEngine(
     leftOut: inOrder([...leftOut, ...read.leftOut]),
   }
 }
-
-const inOrder = (skipped: SkippedStatement[]) => skipped.toSorted((a, b) => a.line - b.line)

@@ -23,6 +23,10 @@ export interface OwnColumn {
   values: readonly string[] | null
   /** What the database says about the column; null for nothing. */
   comment?: string | null
+  /** Whether `select *` doesn't return it: MySQL calls it invisible, SQL Server hidden. */
+  isHidden?: boolean
+  /** How MySQL compares its texts, in lower case; empty for the database's default. */
+  collation?: string
 }
 
 /**
@@ -88,3 +92,6 @@ export function toSkippedStatement(
   const start = first.length > START ? `${first.slice(0, START)}…` : first
   return { line, start, ...(typeof reason === 'string' ? { kind: 'lost', why: reason } : reason) }
 }
+
+export const inOrder = (skipped: readonly SkippedStatement[]): SkippedStatement[] =>
+  skipped.toSorted((a, b) => a.line - b.line)

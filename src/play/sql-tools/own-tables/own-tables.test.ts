@@ -263,6 +263,11 @@ test.each<[script: string, kind: string, why: RegExp]>([
     /without the time of each change in `f`,/,
   ],
   [
+    'create table a (b int, c varchar(9) collate utf8mb4_bin invisible)',
+    'partial',
+    /`selectAll` also returns `c`, which MySQL hides/,
+  ],
+  [
     'create table a (b int, c int auto_increment unique, primary key (b))',
     'partial',
     /`c` counts up, which only a primary key does in SQLite/,
@@ -282,6 +287,79 @@ test.each<[script: string, kind: string, why: RegExp]>([
   expect(tables.map(({ name }) => name)).toContain('a')
   expect(leftOut).toEqual([expect.objectContaining({ kind, why: expect.stringMatching(why) })])
   await (await open('sqlite')).script(converted)
+})
+
+test.each<[script: string, types: string[]]>([
+  [
+    "create table a (b enum('x', 'it''s') not null) comment 'All of them';",
+    ['/** All of them. */\nexport interface ATable', "b: 'x' | 'it\\'s'\n"],
+  ],
+  [
+    "create table a (b int comment 'How many', c enum('x') default 'x');",
+    ['/** How many. */\n  b: number | null', "c: Generated<'x' | null>"],
+  ],
+  [
+    "create table a (b int); alter table a comment = 'New', modify b enum('y') comment 'One';",
+    ['/** New. */', "/** One. */\n  b: 'y' | null"],
+  ],
+  [
+    "create table d (e int primary key); create table A (B int comment 'Of d' references d (e), c varchar(9) as (md5(1)), k enum('z'));",
+    ['/** Of d. References `d.e`. */\n  B: number | null', "k: 'z' | null"],
+  ],
+])('types of MySQL’s tables in SQLite keep values and comments: %s', async (script, types) => {
+  const read = await readMysqlForSqlite(script, ask)
+  for (const type of types) expect(read.types).toContain(type)
+})
+
+test('texts of MySQL in SQLite come with what is compared otherwise', async () => {
+  const noteOf = async (script: string) => (await readMysqlForSqlite(script, ask)).note
+  expect(await noteOf('create table a (b varchar(9))')).toMatch(/^SQLite ignores case only/)
+  expect(await noteOf('create table a (b text) collate = utf8mb4_bin')).toBeUndefined()
+  expect(await noteOf("create table a (b json, c enum('x'), d uuid, e date)")).toBeUndefined()
+  expect(await noteOf('create table a (b text collate latin1_general_cs)')).toBeUndefined()
+})
+
+test.each<[script: string, dialect: Dialect, hidden: string]>([
+  ['create table a (b int, c int invisible);', 'mysql', '`c`'],
+  [
+    'create table a (b int); alter table a add (c int invisible, d int invisible);',
+    'mysql',
+    '`c`, `d`',
+  ],
+  [
+    'create table a (b int invisible, c int); alter table a alter column b set visible, alter c set invisible;',
+    'mysql',
+    '`c`',
+  ],
+  [
+    'create table dbo.a (b int primary key, s datetime2 generated always as row start hidden, e datetime2 generated always as row end hidden not null, period for system_time (s, e)) with (system_versioning = on (history_table = dbo.h));',
+    'mssql',
+    '`s`, `e`',
+  ],
+  [
+    'create table a (b int primary key, s datetime2 generated always as row start hidden, e datetime2 generated always as row end hidden, period for system_time (s, e));\nalter table a alter column s drop hidden;',
+    'mssql',
+    '`e`',
+  ],
+  [
+    'create table a (b int primary key, s datetime2 generated always as row start, e datetime2 generated always as row end, period for system_time (s, e));\nalter table a alter column e add hidden;',
+    'mssql',
+    '`e`',
+  ],
+])('columns that `select *` doesn’t return are named: %s', async (script, dialect, hidden) => {
+  const { leftOut, types, tables } = await readTables(script, dialect, dialect, ask)
+  expect(leftOut).toEqual([
+    expect.objectContaining({
+      ...{ kind: 'partial', start: 'a' },
+      why: `\`selectAll\` doesn’t return ${hidden}, though its type has them: select hidden columns by name`,
+    }),
+  ])
+  const count = hidden.split(',').length
+  expect(types.match(/Hidden: `selectAll` doesn’t return it\./g)).toHaveLength(count)
+  // The table of earlier rows shows them.
+  expect(
+    tables.find(({ name }) => name === 'h')?.columns.some(({ isHidden }) => isHidden),
+  ).not.toBe(true)
 })
 
 /** Scripts for SQLite, whose words are others' types to SQLite, and what they are read as without their paths. */

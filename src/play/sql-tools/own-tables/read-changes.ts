@@ -14,9 +14,9 @@ import {
   setDefault,
 } from './defined-table.ts'
 import type { OwnColumn } from './own-table.ts'
-import { holdBytes, moveColumn, readColumn, readDefinition, readType } from './read-columns.ts'
+import { moveColumn, readColumn, readDefinition, readType, setCollation } from './read-columns.ts'
 import { inPhases, type Phase, phaseOf, skipValue, tableName } from './read-keys.ts'
-import { areTextsBytes } from './read-options.ts'
+import { readCollation } from './read-options.ts'
 
 /** @param column that the change is about, if the table has it. */
 type ReadChange = (
@@ -46,7 +46,8 @@ const redefine: ReadChange = (change, table, _tables, known) => {
   table.checks = table.checks.filter((check) => check.column !== name)
   const changed = readColumn(change, table, name)
   const isKey = primaryKey || changed.primaryKey
-  Object.assign(column, changed, { comment: changed.comment ?? null, primaryKey: isKey })
+  const { comment = null, isHidden = false, collation = '' } = changed
+  Object.assign(column, changed, { comment, isHidden, collation, primaryKey: isKey })
   if (isKey) column.nullable = false
   moveColumn(table, column, change)
 }
@@ -63,6 +64,8 @@ const alterColumn: ReadChange = (change, table, _tables, known) => {
     return setDefault(table, column, change.text(begin, change.at))
   }
   if (change.skip('drop default')) return dropDefault(table, column)
+  const visible = ['set visible', 'set invisible'].find((words) => change.skip(words))
+  if (visible) column.isHidden = visible === 'set invisible'
   // PostgreSQL.
   if (change.skip('set not null')) column.nullable = false
   else if (change.skip('drop not null')) column.nullable = true
@@ -71,8 +74,12 @@ const alterColumn: ReadChange = (change, table, _tables, known) => {
 
 /** SQL Server's, which changes the type and whether null is taken: without a word, it is. */
 function alterType(change: SqlReader, table: DefinedTable, column: OwnColumn): void {
-  // `add persisted`, `drop masked`, `add hidden`.
-  if (change.skip('add') || change.skip('drop')) return
+  // `add persisted`, `drop masked`.
+  const isAdding = change.skip('add')
+  if (isAdding || change.skip('drop')) {
+    if (change.skip('hidden')) column.isHidden = isAdding
+    return
+  }
   readType(change, column)
   const isNullable = !/\bnot null\b/i.test(change.text(change.at).replace(/\s+/g, ' '))
   column.nullable = isNullable && !column.primaryKey && table.counter !== column.name
@@ -109,10 +116,10 @@ const OPTIONS: Change = {
   phase: 'columns',
   read: (change, table) => {
     const begin = change.at
-    table.isOfBytes = areTextsBytes(change) ?? table.isOfBytes
+    table.collation = readCollation(change) ?? table.collation
     change.at = begin
-    const isConverting = change.skip('convert to') && table.isOfBytes
-    if (isConverting) for (const column of table.columns) holdBytes(change, column)
+    if (change.skip('convert to'))
+      for (const column of table.columns) setCollation(column, table.collation)
     change.at = begin
     if (change.find(/^comment$/i) && change.next()) COMMENT.read(change, table, [], undefined)
   },

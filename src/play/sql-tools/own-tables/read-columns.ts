@@ -82,7 +82,7 @@ const ATTRIBUTES: [words: string, read: ReadAttribute][] = [
     'unique',
     (item, column, table, name) => {
       item.skip('key')
-      addUnique(item, table, [column.name], name)
+      addUnique(item, table, { columns: [column.name] }, name)
     },
   ],
   // MySQL's short form.
@@ -103,20 +103,26 @@ const ATTRIBUTES: [words: string, read: ReadAttribute][] = [
   ['on update', readTouched],
   ...['collate', 'character set', 'char set', 'charset'].map((words): [string, ReadAttribute] => [
     words,
-    (item, column) => {
-      if (item.string().toLowerCase() === 'binary') holdBytes(item, column)
-    },
+    (item, column) => item.dialect === 'mysql' && setCollation(column, item.string().toLowerCase()),
   ]),
-  ['byte', (item, column) => holdBytes(item, column)],
+  ['byte', (item, column) => item.dialect === 'mysql' && setCollation(column, 'binary')],
+  // MySQL's short form of a collation that compares codes.
+  ['binary', (_item, column) => Object.assign(column, { collation: '_bin' })],
+  // T-SQL's word is one of a period's columns.
+  ...['invisible', 'hidden'].map((word): [string, ReadAttribute] => [
+    word,
+    (_item, column) => Object.assign(column, { isHidden: true }),
+  ]),
   ['check', (item, column, table, name) => addCheck(item, table, name, column.name)],
 ]
 
 /** What says which characters a text of MySQL holds. */
 const OF_CHARACTERS = /^(?:collate|charset|character|char|ascii|unicode)$/i
 
-/** A text of MySQL that is said to be of bytes, in place of characters, has the type of bytes. */
-export function holdBytes({ dialect }: { dialect: Dialect }, column: OwnColumn): void {
-  if (dialect !== 'mysql') return
+/** Says how MySQL compares a column's texts. Those that are of bytes, in place of characters, have the type of bytes. */
+export function setCollation(column: OwnColumn, collation: string): void {
+  if (collation !== '') column.collation = collation
+  if (collation !== 'binary') return
   column.type = column.type
     .replace(/^(?:varchar(?:acter)?|char(?:acter)? varying)(?=\(|$)/i, 'varbinary')
     .replace(/^char(?:acter)?(?=\(|$)/i, 'binary')
@@ -139,7 +145,7 @@ export function readColumn(item: SqlReader, table: DefinedTable, known?: string)
   // SQL Server: `total as (seats * price) persisted`, whose type isn't declared.
   if (item.peek()?.text.toLowerCase() !== 'as') readType(item, column)
   const isSaid = item.tokens.slice(item.at).some(({ text }) => OF_CHARACTERS.test(text))
-  if (table.isOfBytes && !isSaid) holdBytes(item, column)
+  if (!isSaid) setCollation(column, table.collation)
   while (!item.isAtEnd) {
     const name = item.skip('constraint') ? item.string().toLowerCase() : ''
     if (readKeyWithoutComma(item, column, table, name)) continue

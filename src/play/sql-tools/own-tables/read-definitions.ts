@@ -21,7 +21,7 @@ import {
   toSkippedStatement,
 } from './own-table.ts'
 import { readChanges } from './read-changes.ts'
-import { tableName } from './read-keys.ts'
+import { addUnique, keyColumns, tableName } from './read-keys.ts'
 import {
   asOneLine,
   DEFINES_TABLE,
@@ -82,7 +82,8 @@ export function readDefinitions(
     return table.history === '' ? toSkippedStatement(place, { kind: 'unlisted', why }) : []
   })
   if (dialect === 'mysql') for (const table of tables) addRowEnd(table)
-  return { tables, failed: [...failed, ...stillFailed, ...away, ...unread, ...ofHistories], moved }
+  const named = [...away, ...unread, ...ofHistories]
+  return { tables, failed: [...failed, ...stillFailed, ...named], moved }
 }
 
 /**
@@ -147,6 +148,7 @@ function addRowEnd(table: DefinedTable): void {
 function readStatement(reader: SqlReader, tables: DefinedTable[], line: number): string | Reason {
   if (reader.skip('create')) {
     const isReplacing = reader.skip('or replace')
+    if (reader.dialect === 'mysql' && reader.skip('unique index')) return addIndex(reader, tables)
     if (reader.dialect === 'mysql' && reader.startsWith('temporary table')) return TEMPORARY
     for (const words of ['temporary', 'unlogged', 'external']) reader.skip(words)
     if (!reader.skip('table')) return whyNotCreated(reader)
@@ -223,6 +225,20 @@ function readStatement(reader: SqlReader, tables: DefinedTable[], line: number):
     return /^[#@]/.test(reader.peek()?.text ?? '#') ? NOT_A_DEFINITION : NO_COLUMNS
   }
   return reader.skip('insert') || reader.skip('replace') ? '' : NOT_A_DEFINITION
+}
+
+/** Reads MySQL's `create unique index`, from its name: a key by another statement. */
+function addIndex(reader: SqlReader, tables: readonly DefinedTable[]): string | Reason {
+  reader.skip('if not exists')
+  const name = reader.string().toLowerCase()
+  reader.find(/^on$/i)
+  reader.next()
+  const path = tableName(reader)
+  const table = tableOf(tables, path)
+  if (!table) return { kind: 'elsewhere', why: `\`${path}\` isn’t among the tables above` }
+  const { columns, lengths } = keyColumns(reader, table)
+  addUnique(reader, table, { columns, ...(lengths && { lengths }) }, name)
+  return ''
 }
 
 /**

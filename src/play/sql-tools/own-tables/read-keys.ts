@@ -1,7 +1,14 @@
 import type { Dialect } from '#base/model/dialect.ts'
 import { listedName } from '../quote-sql.ts'
 import type { SqlReader } from '../sql-reader.ts'
-import { changeColumn, columnOf, type DefinedTable, type Key, setDefault } from './defined-table.ts'
+import {
+  changeColumn,
+  columnOf,
+  type DefinedTable,
+  type Key,
+  PRIMARY,
+  setDefault,
+} from './defined-table.ts'
 
 /** @param name of the constraint, in lower case; empty if it has none. */
 type ReadKey = (item: SqlReader, table: DefinedTable, name: string) => void
@@ -14,7 +21,10 @@ export const KEYS: [words: string, read: ReadKey][] = [
       if (item.startsWith('if not exists') && table.primaryKeys > 0) return
       table.primaryKeys += 1
       const change = { primaryKey: true, nullable: false }
-      for (const column of keyColumns(item, table).columns) changeColumn(table, column, change)
+      const { columns, lengths } = keyColumns(item, table)
+      for (const column of columns) changeColumn(table, column, change)
+      // The columns' beginnings are unique then.
+      if (lengths) table.uniques.push({ name: PRIMARY, columns, lengths })
       if (name && item.dialect !== 'mysql') table.primaryKeyName = name
     },
   ],
@@ -28,8 +38,8 @@ export const KEYS: [words: string, read: ReadKey][] = [
   [
     'unique',
     (item, table, name) => {
-      const { columns, name: written } = keyColumns(item, table)
-      addUnique(item, table, columns, name || written)
+      const { name: written, ...key } = keyColumns(item, table)
+      addUnique(item, table, key, name || written)
     },
   ],
   ['check', (item, table, name) => addCheck(item, table, name, null)],
@@ -108,28 +118,36 @@ export function addForeignKey(
 }
 
 /** Adds a key, with the name that MySQL gives it if it has none: that of its first column. */
-export function addUnique(item: SqlReader, table: DefinedTable, columns: string[], name: string) {
-  const [first = ''] = columns
+export function addUnique(
+  item: SqlReader,
+  table: DefinedTable,
+  key: Omit<Key, 'name'>,
+  name: string,
+) {
+  const [first = ''] = key.columns
   const made = item.dialect === 'mysql' ? first.toLowerCase() : ''
   const taken = table.uniques.filter((key) => key.columns[0] === first).length
-  table.uniques.push({ name: name || (taken > 0 ? `${made}_${taken + 1}` : made), columns })
+  table.uniques.push({ name: name || (taken > 0 ? `${made}_${taken + 1}` : made), ...key })
 }
 
 /**
  * Reads the columns of a key after its name and its kind: ``unique key `name` using btree (…)``. For a period MariaDB takes
  * the end and the beginning, in this order.
  */
-function keyColumns(item: SqlReader, table: DefinedTable): Key {
+export function keyColumns(item: SqlReader, table: DefinedTable): Key {
   const words: string[] = []
   while (!item.isAtEnd && item.peek()?.text !== '(') words.push(item.string())
   const [name = ''] = words.filter((word) => !/^(?:key|index|if|not|exists)$/i.test(word))
   const parts = item.group()?.parts() ?? []
-  const columns = parts.flatMap((part) => {
+  const lengths = parts.map(() => null as string | null)
+  const columns = parts.flatMap((part, place) => {
     const column = part.name().join('.')
+    lengths[place] = part.group()?.text() ?? null
     const period = part.skip('without overlaps') && table.periods.get(column.toLowerCase())
     return period ? period.toReversed() : column
   })
-  return { name: name.toLowerCase(), columns }
+  const isWhole = lengths.every((length) => length === null)
+  return { name: name.toLowerCase(), columns, ...(!isWhole && { lengths }) }
 }
 
 /** Returns whether a key or a constraint is next, rather than a column. */

@@ -5,7 +5,7 @@ import { type DefinedTable, hasSecondKey, nameTwice, tableOf } from './defined-t
 import { NOT_A_DEFINITION, type Reason, TEMPORARY } from './own-table.ts'
 import { isWithoutMeaning, readDefinition } from './read-columns.ts'
 import { databaseOf, inPhases, isOfTable, phaseOf, tableName } from './read-keys.ts'
-import { areTextsBytes, readHistory } from './read-options.ts'
+import { readCollation, readHistory } from './read-options.ts'
 
 export const NO_COLUMNS = 'its columns aren’t listed here'
 
@@ -58,13 +58,13 @@ export function readTable(
     periods: new Map(),
     checks: [],
     database: databaseOf(path, reader.dialect),
-    isOfBytes: false,
+    collation: '',
     history: null,
     touched: [],
     isMade: false,
   }
   const behind = reader.at
-  table.isOfBytes = areTextsBytes(reader) ?? false
+  table.collation = readCollation(reader) ?? ''
   reader.at = behind
   for (const item of inPhases(parts, phaseOf)) readDefinition(item, table)
   if (hasSecondKey(table, reader)) {

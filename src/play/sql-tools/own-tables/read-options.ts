@@ -2,16 +2,18 @@ import type { SqlReader } from '../sql-reader.ts'
 import { type DefinedTable, tableOf } from './defined-table.ts'
 import { tableName } from './read-keys.ts'
 
-/** Reads from a table's options whether its texts are bytes, which MySQL calls a set of characters; null if none says it. */
-export function areTextsBytes(options: SqlReader): boolean | null {
+/**
+ * Reads from a table's options how MySQL compares its texts, or which characters they hold, in lower case; null if none says it.
+ */
+export function readCollation(options: SqlReader): string | null {
   if (options.dialect !== 'mysql') return null
-  let isOfBytes: boolean | null = null
+  let collation: string | null = null
   while (options.find(/^(?:charset|character|char|collate)$/i)) {
     options.next()
     for (const word of ['set', '=']) options.skip(word)
-    isOfBytes = options.string().toLowerCase() === 'binary'
+    collation = options.string().toLowerCase()
   }
-  return isOfBytes
+  return collation
 }
 
 /**
@@ -36,7 +38,7 @@ export function fillHistories(tables: readonly DefinedTable[]): void {
     if (!made?.isMade) continue
     made.columns = table.columns.map((column) => ({
       ...column,
-      ...{ filled: null, primaryKey: false, references: null },
+      ...{ filled: null, primaryKey: false, references: null, isHidden: false },
     }))
     Object.assign(made, { uniques: [], foreignKeys: [], checks: [], counter: null, comment: null })
   }

@@ -47,6 +47,7 @@ function typeNames(tables: readonly OwnTable[]): Map<OwnTable, string> {
 function writeColumn(column: OwnColumn, dialect: Dialect): string {
   const notes = [
     ...(column.comment ? [sentence(column.comment)] : []),
+    ...(column.isHidden ? ['Hidden: `selectAll` doesn’t return it.'] : []),
     ...(column.primaryKey ? ['Primary key.'] : []),
     ...(column.references
       ? [`References \`${column.references.replaceAll(', ', '` and `')}\`.`]
