@@ -86,7 +86,7 @@ x\ty
 
 create table d ();`
     expect(splitStatements(script, 'postgres')).toEqual([
-      { sql: 'copy public.a (b, c) from stdin', line: 1, rows: "it's; \\N\nx\ty" },
+      { sql: 'copy public.a (b, c) from stdin', line: 1, rows: "it's; \\N\nx\ty\n" },
       { sql: 'create table d ()', line: 6 },
     ])
     const none = splitStatements('copy a from stdin;\n\\.\nselect 1', 'postgres')

@@ -24,7 +24,7 @@ export interface ScriptStatement {
   sql: string
   /** The 1-based line on which it starts. */
   line: number
-  /** The lines of data that follow PostgreSQL's `copy … from stdin`. */
+  /** The lines of data that follow PostgreSQL's `copy … from stdin`, each with its end: a row may be an empty line. */
   rows?: string
 }
 
@@ -240,7 +240,7 @@ export function splitStatements(script: string, dialect: Dialect): ScriptStateme
       skip(isEnd ? ';' : delimiter)
       const rows = dialect === 'postgres' && COPY.test(sql) ? copiedRows(script, at) : undefined
       if (rows !== undefined) skip(rows)
-      end(rows?.replace(/^[^\n]*\n/, '').replace(/(?:^|\n)\\\.\s*$/, ''))
+      end(rows?.replace(/^[^\n]*\n/, '').replace(/^\\\.\s*$(?![\s\S])/m, ''))
       continue
     }
     VALUES.lastIndex = at
@@ -251,7 +251,10 @@ export function splitStatements(script: string, dialect: Dialect): ScriptStateme
       skip(values[0])
       continue
     }
-    const { kind, text: whole } = readToken(script, at, dialect)
+    const { kind, text: read } = readToken(script, at, dialect)
+    // MySQL's client sees its delimiter in a word as well: `END$$`.
+    const inWord = kind === 'word' && delimiter !== ';' ? read.indexOf(delimiter) : -1
+    const whole = inWord > 0 ? read.slice(0, inWord) : read
     // The client's line may be indented.
     const indent = kind === 'space' ? whole.lastIndexOf('\n') + 1 : 0
     const text = indent > 0 ? whole.slice(0, indent) : whole

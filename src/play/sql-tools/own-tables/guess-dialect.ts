@@ -7,6 +7,8 @@ const HEADERS: [RegExp, Dialect][] = [
   [/^-- PostgreSQL database (?:cluster )?dump/m, 'postgres'],
   [/^-- (?:MySQL|MariaDB|phpMyAdmin SQL) dump/im, 'mysql'],
   [/^\/\*{6} +Object: /m, 'mssql'],
+  // A command of MySQL's client, which no other has.
+  [/^[ \t]*delimiter[ \t]+(?:\$\$|\/\/|;;|\||;)[ \t]*\r?$/im, 'mysql'],
 ]
 
 /** A comment that names a database may also say where the tables came from. */

@@ -1,6 +1,6 @@
 import type { Dialect } from '#base/model/dialect.ts'
 import type { ScriptStatement } from '#base/sql/sql-tokens.ts'
-import { quoteText, unquotedText, withoutDefaultSchema } from '../quote-sql.ts'
+import { quoteName, quoteText, unquotedText, withoutDefaultSchema } from '../quote-sql.ts'
 import { SqlReader } from '../sql-reader.ts'
 import type { DefinedTable, ForeignKey } from './defined-table.ts'
 import { type SkippedStatement, toSkippedStatement } from './own-table.ts'
@@ -29,6 +29,8 @@ interface Rows {
   rows: Row[]
   /** All behind them: `on conflict do nothing`. */
   end: string
+  /** What stands between two rows, if it isn't a comma. */
+  between?: string
 }
 
 interface TableRow {
@@ -59,7 +61,8 @@ export function limitRows(
   dialect: Dialect,
 ): { taken: ReadonlyMap<ScriptStatement, string | null>; leftOut: SkippedStatement[] } {
   const inserts = statements.flatMap((statement) => {
-    const rows = statement.rows === undefined ? readInsert(statement, dialect) : readCopy(statement)
+    const rows =
+      statement.rows === undefined ? readInsert(statement, dialect) : readCopy(statement, tables)
     return rows ? [{ statement, rows }] : []
   })
   const byTable = new Map<string, TableRows>()
@@ -74,9 +77,9 @@ export function limitRows(
   }
   takeRows(byTable, dialect)
   const taken = new Map(
-    inserts.map(({ statement, rows: { begin, rows, end } }) => {
+    inserts.map(({ statement, rows: { begin, rows, end, between = ',\n  ' } }) => {
       const kept = rows.filter(({ isTaken }) => isTaken).map(({ sql }) => sql)
-      return [statement, kept.length > 0 ? `${begin} ${kept.join(',\n  ')}${end}` : null] as const
+      return [statement, kept.length > 0 ? `${begin} ${kept.join(between)}${end}` : null] as const
     }),
   )
   const leftOut = [...byTable].flatMap(([key, { all }]) => {
@@ -215,14 +218,38 @@ function plainValue(part: SqlReader, dialect: Dialect): string | null {
 const COPY =
   /^copy\s+(?<table>(?:"[^"]*"|[^\s("])+)\s*(?<columns>\((?:"[^"]*"|[^")])*\))?\s+from\s+stdin\b/i
 
-/** Reads the rows of PostgreSQL's `copy`, which are in its text format. */
-function readCopy({ sql, rows = '' }: ScriptStatement): Rows | null {
-  const { table, columns = '' } = COPY.exec(sql)?.groups ?? {}
+/**
+ * Reads the rows of PostgreSQL's `copy`, which are in its text format. Without a list of columns they have all values but
+ * those that are computed, and none where a table has no other columns.
+ */
+function readCopy(
+  { sql, rows = '' }: ScriptStatement,
+  tables: readonly DefinedTable[],
+): Rows | null {
+  const { table, columns: written = '' } = COPY.exec(sql)?.groups ?? {}
   if (table === undefined) return null
   const empty = NULL_AS.exec(sql)?.[1]?.replaceAll("''", "'") ?? '\\N'
-  const lines = rows === '' ? [] : rows.replaceAll('\r', '').split('\n')
+  const lines = rows === '' ? [] : rows.replaceAll('\r', '').replace(/\n$/, '').split('\n')
+  const name = new SqlReader(table, 'postgres').name().join('.')
+  const named = new SqlReader(written, 'postgres').names()
+  const known = tables.find(
+    (other) => tableKey(other.name, 'postgres') === tableKey(name, 'postgres'),
+  )
+  const taking = known?.columns.filter((column) => !known.computed.get(column.name)) ?? []
+  const isOfNone = known?.columns.length === 0 || (known !== undefined && taking.length === 0)
+  const head = { table: name, columns: named }
+  if (named.length === 0 && isOfNone && lines.every((line) => line === '')) {
+    const row = (): Row => ({ sql: 'select', values: () => [], isTaken: false })
+    const begin = `insert into ${table}`
+    return { ...head, begin, rows: lines.map(row), end: '', between: ' union all ' }
+  }
+  const isComputed =
+    named.length === 0 && known !== undefined && taking.length < known.columns.length
+  const isAlike = lines[0]?.split('\t').length === taking.length
+  const list = taking.map((column) => quoteName(column.name, 'postgres')).join(', ')
+  const columns = isComputed && isAlike ? `(${list})` : written
   return {
-    table: new SqlReader(table, 'postgres').name().join('.'),
+    ...head,
     columns: new SqlReader(columns, 'postgres').names(),
     begin: `insert into ${table} ${columns} overriding system value values`,
     rows: lines.map((line) => {

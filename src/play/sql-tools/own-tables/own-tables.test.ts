@@ -31,6 +31,9 @@ afterAll(() => pglite.close())
 const EMPTY = `do $$ declare name text; begin
   for name in select nspname from pg_namespace where nspname not like 'pg\\_%' and nspname <> 'information_schema'
   loop execute format('drop schema %I cascade', name); end loop;
+  drop transform if exists for integer language sql;
+  drop language if exists l;
+  drop foreign data wrapper if exists w;
   create schema public;
 end $$`
 
@@ -181,6 +184,37 @@ test.each(['mysql.prisma', 'interface.txt', 'codegen.txt', 'program.txt'])(
     const converted = await readMysqlForSqlite(read.script, ask)
     expect(converted.tables.map((table) => table.name)).toEqual(read.tables.map((it) => it.name))
     expect(converted.tables).not.toEqual([])
+  },
+)
+
+test.each<[delimiter: string, end: string]>([
+  ['$$', 'END$$'],
+  ['$$', 'END $$'],
+  ['//', 'end//'],
+  ['go', 'end go'],
+  ['__', 'END__'],
+  [';;', 'END;;'],
+])(
+  'what follows a routine of MySQL that ends with its delimiter comes: %s, %s',
+  async (delimiter, end) => {
+    const script = `create table a (id int);
+delimiter ${delimiter}
+create procedure p() begin insert into a values (1); ${end}
+create trigger t before insert on a for each row begin set @x = 1; ${end}
+create table b (id int)${end.replace(/^end/i, '')}
+delimiter ;
+create table c (id int);
+insert into c values (3);`
+    const read = await readTables(script, null, 'postgres', ask)
+    expect([read.dialect, read.note]).toEqual(['mysql', undefined])
+    expect(read.tables.map(({ name }) => name)).toEqual(['a', 'b', 'c'])
+    const converted = await readMysqlForSqlite(read.script, ask)
+    expect(converted.tables.map(({ name }) => name)).toEqual(['a', 'b', 'c'])
+    const engine = await open('sqlite')
+    await engine.script(converted.script)
+    const code = "await db.selectFrom('c').selectAll().execute()"
+    const { result } = await runCode({ dialect: 'sqlite', code }, engine, () => {})
+    expect(result).toMatchObject({ rows: [[{ v: 3 }]] })
   },
 )
 
@@ -423,7 +457,6 @@ describe('scripts', () => {
     'create role reader',
     'drop user if exists reader',
     'alter system set work_mem = 1',
-    'drop index concurrently if exists a_b',
     'savepoint before',
     'reindex table a',
   ])('what is for a server isn’t run, since a script runs as one: %s', async (statement) => {
@@ -725,6 +758,109 @@ create table copy as select * from a;\ndrop table if exists old_a;`
     }
   })
 
+  /** What is made beside the work of others, and a query that is true of it. */
+  test.each<[script: string, found: string]>([
+    [
+      `create table a (id int, e text); create unique index concurrently by_e on a (e);
+create table b (e text references a (e)); insert into a values (1, 'x'), (2, 'x') on conflict (e) do nothing; insert into b values ('x')`,
+      'select (select count(*) from a) = 1 and (select count(*) from b) = 1',
+    ],
+    [
+      'create table a (id int); create unique index concurrently if not exists i on a (id); alter table a add constraint k unique using index i',
+      "select true from pg_constraint where conname = 'k' and contype = 'u'",
+    ],
+    [
+      'create table a (id int); create index concurrently on public.a using hash (id)',
+      "select count(*) = 1 from pg_indexes where tablename = 'a'",
+    ],
+    [
+      'create table a (id int); create index i on a (id); drop index concurrently if exists i',
+      "select count(*) = 0 from pg_indexes where tablename = 'a'",
+    ],
+    [
+      'create table a (id int) partition by list (id); create table b partition of a for values in (1); alter table a detach partition b concurrently; insert into b values (2)',
+      'select (select count(*) from b) = 1 and (select count(*) from a) = 0',
+    ],
+    [
+      'create table a (id int); create materialized view m as select id from a; create unique index on m (id); insert into a values (1); refresh materialized view concurrently m',
+      'select count(*) = 1 from m',
+    ],
+    [
+      'set search_path to public; create table a ("concurrently" int); create index concurrently i on a ("concurrently")',
+      `select indexdef like '%("concurrently")' from pg_indexes where indexname = 'i'`,
+    ],
+  ])('what runs beside others runs: %s', async (script, found) => {
+    const read = await readTables(`${script};`, 'postgres', 'postgres', ask)
+    const named = read.leftOut.filter(({ kind }) => kind !== 'ordinary' && kind !== 'unlisted')
+    expect(named).toEqual([])
+    const engine = await open('postgres')
+    await engine.script(read.script)
+    expect((await pglite.send(found, [])).rows.map(Object.values)).toEqual([[true]])
+  })
+
+  /** What a block makes, a change of it, and a query that is true of the changed one. */
+  test.each<[made: string, change: string, found: string]>([
+    [
+      "create type public.k as enum ('a')",
+      "drop type public.k; create type public.k as enum ('b', 'c')",
+      "select enum_range(null::k)::text = '{b,c}'",
+    ],
+    [
+      'create domain k as int',
+      'drop domain k; create domain k as varchar(20) not null',
+      "select typnotnull from pg_type where typname = 'k'",
+    ],
+    [
+      "create function k() returns int language sql as 'select 1'",
+      "drop function k(); create function k() returns text language sql as $f$ select 'x' $f$",
+      "select k() = 'x'",
+    ],
+    [
+      'create unique index k on t (id)',
+      'drop index k; create index k on t (id)',
+      "select indexdef not like '%UNIQUE%' from pg_indexes where indexname = 'k'",
+    ],
+    [
+      'create materialized view k as select 1 as x',
+      'drop materialized view k; create materialized view k as select 2 as x',
+      'select x = 2 from k',
+    ],
+  ])('what a block of PostgreSQL makes can be dropped: %s', async (made, change, found) => {
+    const script = `create table t (id int);
+do $$ begin ${made}; exception when duplicate_object then null; end $$;\n${change};`
+    const read = await readTables(script, 'postgres', 'postgres', ask)
+    expect(read.leftOut).toEqual([])
+    const engine = await open('postgres')
+    await engine.script(read.script)
+    expect((await pglite.send(found, [])).rows.map(Object.values)).toEqual([[true]])
+  })
+
+  /** As `pg_dump` writes rows, and what is there of them. */
+  test.each<[create: string, copy: string, rows: unknown[]]>([
+    ['()', '  from stdin;\n\n\n\\.', [[], []]],
+    ['(b int generated always as (1 + 1) stored)', '  from stdin;\n\n\n\n\\.', [[2], [2], [2]]],
+    ['(b text)', ' (b) from stdin;\n\n\\.', [['']]],
+    ['(b text)', ' (b) from stdin;\n\\.', []],
+    ['(b text)', ' from stdin;\n\n\\N\n\n\\.', [[''], [null], ['']]],
+    [
+      '(b int, c int generated always as (b + 1) stored, d text)',
+      ' from stdin;\n1\tx\n2\t\n\\.',
+      [
+        [1, 2, 'x'],
+        [2, 3, ''],
+      ],
+    ],
+    ['(b int generated always as identity)', ' (b) from stdin;\n7\n\\.', [[7]]],
+    ['(b int)', ' from stdin;\r\n7\r\n8\r\n\\.\r\n', [[7], [8]]],
+  ])('rows of a table are those of its copy: %s %j', async (create, copy, rows) => {
+    const script = `create table public.a ${create};\n\ncopy public.a${copy}\n\nselect 1;`
+    const read = await readTables(script, 'postgres', 'postgres', ask)
+    expect(read.leftOut.filter(({ kind }) => kind !== 'ordinary')).toEqual([])
+    const engine = await open('postgres')
+    await engine.script(read.script)
+    expect((await pglite.send('select * from a', [])).rows.map(Object.values)).toEqual(rows)
+  })
+
   /** What `pg_dump --clean` writes before it creates the same, and a query that finds it. */
   const REPLACED: [drop: string, create: string, found: string][] = [
     [
@@ -761,6 +897,31 @@ create table copy as select * from a;\ndrop table if exists old_a;`
       'drop operator s.=== (text, text)',
       'create operator s.=== (leftarg = text, rightarg = text, function = texteq)',
       "select true from pg_operator where oprname = '==='",
+    ],
+    [
+      'drop cast (text as s.a)',
+      'create cast (text as s.a) with inout',
+      "select true from pg_cast where casttarget = 's.a'::regtype",
+    ],
+    [
+      'drop cast if exists (s.a AS  pg_catalog.text)',
+      'create cast (s.a as pg_catalog.text) with inout as assignment',
+      "select true from pg_cast where castsource = 's.a'::regtype",
+    ],
+    [
+      'drop transform for integer language sql',
+      'create transform for integer language sql (from sql with function prsd_lextype(internal), to sql with function int4recv(internal))',
+      'select true from pg_transform',
+    ],
+    [
+      'drop procedural language if exists l',
+      'create procedural language l handler plpgsql_call_handler',
+      "select true from pg_language where lanname = 'l'",
+    ],
+    [
+      'drop foreign data wrapper w',
+      'create foreign data wrapper w',
+      "select true from pg_foreign_data_wrapper where fdwname = 'w'",
     ],
     [
       'drop collation s.c',

@@ -42,7 +42,6 @@ const IGNORED: Partial<Record<Dialect, Reasons>> = {
     ],
     // It ends with its own statement in an import, but not in the script that is run as one.
     [/^create\s+(?:\w+\s+)?temp(?:orary)?\b[\s\S]*\bon\s+commit\s+drop\b/i, TEMPORARY],
-    [/^(?:create\s+(?:unique\s+)?|drop\s+)index\s+concurrently\b/i, NOT_A_DEFINITION],
     // Of the server: they would fail in a script that is run as one.
     [
       /^(?:create|alter|drop)\s+(?:publication|subscription|role|user|group|database|tablespace|system)\b/i,
@@ -75,7 +74,7 @@ const NOT_LISTED: Reasons = [
 
 /** What a script can create and drop; MySQL also takes `tables`. */
 const OBJECT =
-  '(?:(?:materialized\\s+|foreign\\s+)?(?:tables?|view)|type|domain|schema|sequence|function|procedure|routine|aggregate|operator(?:\\s+(?:class|family))?|collation|conversion|statistics|text\\s+search\\s+\\w+|extension|index|(?:event\\s+)?trigger|policy|rule)'
+  '(?:(?:materialized\\s+|foreign\\s+)?(?:tables?|view)|type|domain|schema|sequence|function|procedure|routine|aggregate|operator(?:\\s+(?:class|family))?|collation|conversion|statistics|text\\s+search\\s+\\w+|extension|index|(?:event\\s+)?trigger|policy|rule|(?:trusted\\s+|procedural\\s+)*language|access\\s+method|foreign\\s+data\\s+wrapper|server)'
 const QUALIFIED = String.raw`(?:"[^"]*"|${'`[^`]*`'}|\[[^\]]*\]|[^\s(;,"${'`'}[])+`
 const NAME = `(${QUALIFIED})`
 const CREATED = new RegExp(
@@ -130,8 +129,21 @@ interface Created {
   replaced: ReadonlySet<string>
 }
 
+/** Matches what is called after types: `drop cast (a as b)`, `create transform for a language c`. */
+const BY_TYPES =
+  /^(?<verb>create|drop)\s+(?:or\s+replace\s+)?(?<what>cast|transform)\s+(?:if\s+exists\s+)?(?<types>\((?:"[^"]*"|[^")])*\)|for\s.+?\slanguage\s+\S+)/i
+
+/** Returns the name of what is called after types, if a statement creates or drops it. */
+function nameByTypes(sql: string, verb: 'create' | 'drop'): string | undefined {
+  const groups = BY_TYPES.exec(sql)?.groups
+  if (groups?.verb?.toLowerCase() !== verb) return undefined
+  return `${groups.what} ${groups.types!}`.replace(/\s+/g, ' ').toLowerCase()
+}
+
 /** Returns the names of what a statement drops. */
 function namesDropped(sql: string, dialect: Dialect): string[] {
+  const byTypes = nameByTypes(sql, 'drop')
+  if (byTypes) return [byTypes]
   const [begin, first] = DROPPED.exec(sql) ?? []
   if (first === undefined) return []
   // What a function takes is no name.
@@ -204,6 +216,15 @@ function withPaths(statements: readonly TsqlStatement[]): readonly TsqlStatement
   return [RESET_PATH, ...set, RESET_PATH]
 }
 
+/** What must not lock out others, and so runs in no transaction: a script that is run as one has no others. */
+const CONCURRENTLY =
+  /^(?<begin>(?:create\s+(?:unique\s+)?index|drop\s+index|refresh\s+materialized\s+view|alter\s+table\s[^']*\bdetach\s+partition\s[^']*?))\s+concurrently\b/i
+
+function withoutOthers(statement: TsqlStatement): TsqlStatement {
+  const sql = statement.sql.replace(CONCURRENTLY, '$<begin>')
+  return sql === statement.sql ? statement : { ...statement, sql }
+}
+
 /** What every database has. */
 const OF_SYSTEM = /^(?:pg_|information_schema\.|sqlite_|sys\.)/
 
@@ -237,6 +258,8 @@ function whyTooEarly(
 function namesCreated(sql: string, dialect: Dialect): string[] {
   const [, name] = CREATED.exec(sql) ?? SELECTED.exec(sql) ?? []
   const names = [...(name ? [plainName(name, dialect)] : []), ...createdWithin(sql)]
+  const byTypes = nameByTypes(sql, 'create')
+  if (byTypes) names.push(byTypes)
   const history = dialect === 'mssql' ? HISTORY.exec(sql)?.groups?.name : undefined
   if (history) names.push(plainName(history, dialect))
   return [...names, ...renamesIn(sql, dialect).values()]
@@ -264,13 +287,14 @@ export function selectStatements(
   const taken: ScriptStatement[] = []
   const leftOut: SkippedStatement[] = []
   const isAsked = ENGINE_OF[dialect] !== null
-  const given = dialect === 'postgres' ? withPaths(statements) : statements
+  const placeable = dialect === 'postgres' ? statements.map(withoutOthers) : statements
+  const given = dialect === 'postgres' ? withPaths(placeable) : placeable
   const single = given.filter((statement) => {
     const { why } = statement
     if (why !== undefined) leftOut.push(toSkippedStatement(statement, why))
     return why === undefined
   })
-  const hasPaths = given !== statements
+  const hasPaths = given !== placeable
   let path = ''
   const namesOf = single.map(({ sql }) => namesCreated(sql, dialect))
   // PostgreSQL has this schema from the beginning.
@@ -331,7 +355,7 @@ export function selectStatements(
 }
 
 const CREATED_WITHIN = new RegExp(
-  String.raw`\bcreate\s+(?:table|view|sequence)\s+(?:if\s+not\s+exists\s+)?${NAME}`,
+  String.raw`\bcreate\s+(?:or\s+replace\s+)?(?:unlogged\s+|unique\s+)?${OBJECT}\s+(?:if\s+not\s+exists\s+)?${NAME}`,
   'gi',
 )
 const SCHEMA = new RegExp(String.raw`^create\s+schema\s+(?!authorization\b)${NAME}`, 'i')

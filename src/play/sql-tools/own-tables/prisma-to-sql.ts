@@ -296,7 +296,8 @@ function typeOf(field: PrismaField, { dialect, enums }: PrismaContext): string {
   if (field.type === 'Unsupported' && written) return namesOf(written.value)[0] ?? ''
   const native = field.attributes.find(({ name }) => name.startsWith('db.'))
   // SQLite has none.
-  if (!native || dialect === 'sqlite') return sqlType(field.type, dialect)
+  const isTime = field.type === 'DateTime' && dialect === 'postgres'
+  if (!native || dialect === 'sqlite') return isTime ? 'timestamp(3)' : sqlType(field.type, dialect)
   const [, unsigned = '', name = ''] = /^db\.(Unsigned)?(.*)$/.exec(native.name)!
   const given = native.given.flatMap(({ value }) => namesOf(value)).join(',')
   const type = NATIVE[name.toLowerCase()] ?? name.toLowerCase()

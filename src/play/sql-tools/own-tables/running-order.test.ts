@@ -86,6 +86,28 @@ test.each<[name: string, batches: string[], order: string[]]>([
 })
 
 test.each([
+  ['constraint K references a (id)', 'add constraint K foreign key (x) references a (id)'],
+  [
+    'not null constraint [K] foreign key references a',
+    'add constraint [K] foreign key (x) references a',
+  ],
+  [
+    'constraint "K" references a (id) on delete cascade',
+    'add constraint "K" foreign key (x) references a (id) on delete cascade',
+  ],
+  ['null references a (id)', 'add foreign key (x) references a (id)'],
+  [
+    'constraint D default 1 constraint K references a (id)',
+    'add constraint K foreign key (x) references a (id)',
+  ],
+])('a key that comes at the end keeps its name: %s', (key, added) => {
+  const script = `create table a (id int primary key, b int references b (id))\ngo\ncreate table b (id int primary key, x int ${key})`
+  const written = inRunningOrder(script)!
+  expect(written).toContain(`alter table b ${added}\nGO`)
+  expect(written.match(/\bK\b/g)?.length ?? 0).toBe(key.includes('K') ? 1 : 0)
+})
+
+test.each([
   'create table a (b int)\ngo\ncreate table c (d int references a)',
   'create table a (b int references a)\ngo\ninsert into a values (1)',
   'declare @x int; set @x = 1; create table a (b int)',

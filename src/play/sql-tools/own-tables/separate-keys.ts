@@ -51,14 +51,13 @@ export function keyOf(item: SqlReader): { table: string; sql: string; rest: stri
   let rest = item.text(item.at)
   const actions = REFERENCE_END.exec(rest)![0]
   rest = rest.slice(actions.length)
-  const before = item
-    .text(0, begin)
-    .replace(/\bforeign\s+key\s*$/i, '')
-    .replace(/\bconstraint\s+(?:"[^"]*"|\[[^\]]*\]|\S+)\s*$/i, '')
+  const whole = item.text(0, begin).replace(/\bforeign\s+key\s*$/i, '')
+  const [name = ''] = /\bconstraint\s+(?:"[^"]*"|\[[^\]]*\]|\S+)\s*$/i.exec(whole) ?? []
+  const before = whole.slice(0, whole.length - name.length)
   const reference = `${item.text(begin, item.at)} ${actions}`.trim()
   return {
     table,
-    sql: `foreign key (${column}) ${reference}`,
+    sql: `${name.trim()} foreign key (${column}) ${reference}`.trim(),
     rest: `${before} ${rest}`.trim(),
   }
 }
