@@ -195,6 +195,8 @@ export function columnTypeReader(module: string): (type: string) => ColumnTypes 
       const [first = [], second = []] = values
       if (PRIMITIVE.test(name) || name === 'undefined') return plain(name)
       if (name === 'never') return []
+      // As `pg` returns PostgreSQL's spans of time; generators import its name.
+      if (/^I?PostgresInterval$/.test(name) && !interfaces.has(name)) return plain('Interval')
       if (OF_SEVERAL.has(name) || interfaces.has(name) || /^json/i.test(name)) return JSON_VALUE
       const members = enumOf(name) ?? enumOf(module)
       if (members) return plain(...members)

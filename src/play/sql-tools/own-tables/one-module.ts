@@ -94,6 +94,12 @@ export function withDatabase(types: string): DatabaseModule {
   const names = [...interfaces.keys()].filter(
     (name) => !new RegExp(`\\bclass\\s+${name}\\b`).test(types),
   )
+  // What Kysely is told is the database, whatever its tables are made of.
+  const told = [...types.matchAll(OF_KYSELY)].flatMap(([, name = '']) =>
+    interfaces.has(name) ? name : [],
+  )
+  if (told.length > 0)
+    return { types: extend(told[0]!), note: `\`${told[0]}\` was read as the database.` }
   const isOfTables = (name: string) => {
     const properties = interfaces.get(name)!
     return properties.length > 0 && properties.every(({ type }) => interfaces.has(type))
@@ -120,6 +126,9 @@ export function withDatabase(types: string): DatabaseModule {
     note: `The text has no \`Database\` interface: its interfaces were read as the tables ${list}.`,
   }
 }
+
+/** What a program gives Kysely as its tables, which may be made into others' names: `Kysely<CamelCase<Db>>`. */
+const OF_KYSELY = /\b(?:Kysely|Transaction)\s*<\s*(?:\w+\s*<\s*)*(\w+)\s*>/g
 
 /** Returns what a table with an interface's name is probably called: `order_item` for `OrderItemTable`. */
 function nameOfTable(name: string): string {
