@@ -159,6 +159,13 @@ const IN_BOTH: [script: string, ...changes: string[]][] = [
     "create table a (id int auto_increment, k enum('Red', 'green') default 'red', s int, unique (id)); insert into a (k) values ('RED'), (2), ('green'), (default)",
     "! insert into a (k) values ('blue')",
   ],
+  // What changes rows, among them.
+  [
+    "create table a (id int primary key, n int, s varchar(20)); insert into a values (1, 1, 'x'), (2, 2, 'y'), (3, 3, 'z'); update a set n = 10, s = concat(s, '!') where id in (1, 3); delete from a where id = 2; insert into a select id + 10, n, upper(s) from a; UPDATE `a` SET n = `a`.n + 1",
+  ],
+  [
+    'create table a (id int primary key); create table b (id int); insert into a values (1), (2); insert into b values (1); truncate b; insert into b values (5), (6); delete from a; truncate table b; insert into a values (9); insert into b values (7)',
+  ],
   // Keys over the beginnings of columns.
   [
     "create table a (id int primary key, name varchar(30), body text, data blob, unique (name(3)), unique key b (body(2), id), unique (data(2))); insert into a values (1, 'abcd', 'xyz', x'0102ff'), (2, 'abde', 'xyz', x'0103')",

@@ -11,7 +11,7 @@ import {
   tableOf,
 } from './defined-table.ts'
 import { expressionForSqlite } from './mysql-expressions.ts'
-import { insertForSqlite } from './mysql-rows.ts'
+import { changeForSqlite, insertForSqlite } from './mysql-rows.ts'
 import {
   asDefault,
   constantFor,
@@ -58,7 +58,9 @@ export function mysqlForSqlite(
   const isZeroKept = statements.some(({ sql }) => /\bno_auto_value_on_zero\b/i.test(sql))
   const rows = statements.flatMap((statement) => {
     const name = (reason: Reason) => void leftOut.push(toSkippedStatement(statement, reason))
-    const sql = insertForSqlite(statement, tables, isZeroKept, name)
+    const sql =
+      insertForSqlite(statement, tables, isZeroKept, name) ??
+      changeForSqlite(statement, tables, name)
     return sql === null ? [] : [{ ...statement, sql }]
   })
   return { statements: [...definitions, ...rows], leftOut }

@@ -52,6 +52,39 @@ export function insertForSqlite(
   return `${begin} (${quoted(list)}) values ${rows.join(', ')}${endForSqlite(insert.end)}`
 }
 
+/** Matches what changes rows that are there, which a script's later rows may depend on. */
+export const CHANGES_ROWS = /^(?:update|delete|truncate)\b/i
+
+/**
+ * Converts an `update`, a `delete` or a `truncate` of one table; null for any other statement. SQLite changes no rows by those
+ * of another table in MySQL's words, nor the first of some: these are named.
+ */
+export function changeForSqlite(
+  { sql }: ScriptStatement,
+  tables: readonly DefinedTable[],
+  leaveOut: (reason: Reason) => void,
+): string | null {
+  if (!CHANGES_ROWS.test(sql)) return null
+  const reader = new SqlReader(sql, 'mysql')
+  const verb = ['update', 'delete from', 'truncate table', 'truncate'].find((words) =>
+    reader.skip(words),
+  )
+  const table = verb && tableOf(tables, reader.name().at(-1) ?? '')
+  const next = (words: string) => (reader.startsWith(words) ? words : undefined)
+  const isOfOne = verb === 'update' ? next('set') : reader.isAtEnd || next('where')
+  const hasFew = reader.tokens.some(
+    ({ kind, text }) => kind === 'word' && /^(?:limit|order)$/i.test(text),
+  )
+  if (!table || !isOfOne || hasFew) {
+    leaveOut({ kind: 'lost', why: 'isn’t done here: SQLite doesn’t have this form of it' })
+    return null
+  }
+  const { sql: rest, unknown } = expressionForSqlite(reader.text(reader.at))
+  if (unknown.length > 0) leaveOut({ kind: 'lost', why: `isn’t done here: ${whyUnknown(unknown)}` })
+  const begin = verb === 'update' ? 'update' : 'delete from'
+  return unknown.length > 0 ? null : `${begin} ${quote(table.name)} ${rest}`.trim()
+}
+
 interface Inserted {
   columns: string[]
   rows: SqlReader[][]

@@ -19,6 +19,7 @@ import {
 } from './interface-to-sql.ts'
 import { lostTables } from './lost-tables.ts'
 import { mysqlForSqlite, withDescriptions } from './mysql-for-sqlite.ts'
+import { CHANGES_ROWS } from './mysql-rows.ts'
 import { ignoresCase } from './mysql-values.ts'
 import { ofOneDatabase } from './one-database.ts'
 import { inOrder, type OwnTable, type SkipKind, type SkippedStatement } from './own-table.ts'
@@ -84,6 +85,7 @@ export async function readTables(
   const sent = readForeign(text)
   if (sent) return readMigration(sent, 'Only the SQL that the program sends was read.')
   if (isDatabaseInterface(text)) {
+    if (OF_SUPABASE.test(text)) throw new Error(SUPABASE)
     const dialect = chosen ?? interfaceDialect(text) ?? fallback
     const { types, unknown, note, isCamelCase, ...schema } = interfaceToSql(
       text,
@@ -105,6 +107,13 @@ export async function readTables(
     }
   }
 }
+
+/** How Supabase writes the types of tables: in schemas, with a type for each use. */
+const OF_SUPABASE =
+  /\bTables\s*:\s*\{\s*(?:\w+|"[^"]+")\s*:\s*\{\s*Row\s*:\s*\{[\s\S]*?\bInsert\s*:\s*\{/
+
+const SUPABASE =
+  'These are the types that Supabase generates, which aren’t read: bring the SQL of the tables, as `supabase db dump` writes it.'
 
 /**
  * Reads the SQL in a text that begins as no SQL does; null if the text is SQL or types.
@@ -269,7 +278,10 @@ export async function readMysqlForSqlite(script: string, ask: AskEngine): Promis
   const read = await readByEngine(first.statements, 'sqlite', [], ask)
   const names = new Set(read.tables.map(({ name }) => name))
   const refused = new Set(tables.map(({ name }) => name).filter((name) => !names.has(name)))
-  const others = [...leftOut, ...failed]
+  // They are converted, or named.
+  const isRows = ({ kind, start }: SkippedStatement) =>
+    kind === 'ordinary' && CHANGES_ROWS.test(start)
+  const others = [...leftOut, ...failed.filter((skipped) => !isRows(skipped))]
   if (refused.size === 0) {
     return described({ ...read, leftOut: inOrder([...others, ...first.leftOut, ...read.leftOut]) })
   }

@@ -311,6 +311,16 @@ test.each<[script: string, kind: string, why: RegExp]>([
     'partial',
     /without counting up `c`/,
   ],
+  ...[
+    'update a, d set b = 1',
+    'delete from a order by b limit 1',
+    'update a set b = md5(b)',
+    'delete a from a join d on true',
+  ].map((change): [string, string, RegExp] => [
+    `create table a (b varchar(99)); create table d (e int); ${change}`,
+    'lost',
+    /^isn’t done here: SQLite doesn’t have/,
+  ]),
   [
     'create table a (b varchar(99)); insert into a values (1), (md5(2))',
     'lost',
@@ -344,6 +354,37 @@ test.each<[script: string, types: string[]]>([
   const read = await readMysqlForSqlite(script, ask)
   for (const type of types) expect(read.types).toContain(type)
 })
+
+test.each(['', 'export type ', 'export interface '])(
+  'types of Supabase are named as that: %s',
+  async (begin) => {
+    const equals = begin.includes('interface') ? '' : ' = '
+    const types = `${begin || 'type '}Database${equals}{ public: { Tables: { todos: { Row: { id: number }; Insert: { id?: number }; Update: { id?: number } } }; Views: {} } }`
+    await expect(readTables(types, null, 'postgres', ask)).rejects.toThrow(
+      /Supabase generates.*supabase db dump/,
+    )
+  },
+)
+
+test.each<[call: string, columns: string[]]>([
+  ["// await queryRunner.query('alter table a add c int')", ['b']],
+  [
+    "  /* queryRunner.query('alter table a add c int')\n queryRunner.query('alter table a add d int') */",
+    ['b'],
+  ],
+  ["foo(); // queryRunner.query('alter table a add c int')", ['b']],
+  ["/**\n * queryRunner.query('alter table a add c int')\n */", ['b']],
+  ["await queryRunner.query('alter table a add c int') // as before", ['b', 'c']],
+  ["const url = 'http://x'; await queryRunner.query('alter table a add c int')", ['b', 'c']],
+  ['await queryRunner.query(\'alter table a add "\\u00e9\\x41\\u{42}" int\')', ['b', 'éAB']],
+])(
+  'what a program has in a comment isn’t run, and its escapes are read: %s',
+  async (call, columns) => {
+    const program = `export class A {\n  async up(queryRunner) {\n    await queryRunner.query('create table a (b int)')\n${call}\n  }\n}`
+    const { tables } = await readTables(program, 'postgres', 'postgres', ask)
+    expect(tables[0]!.columns.map(({ name }) => name)).toEqual(columns)
+  },
+)
 
 test('texts of MySQL in SQLite come with what is compared otherwise', async () => {
   const noteOf = async (script: string) => (await readMysqlForSqlite(script, ask)).note

@@ -38,7 +38,8 @@ export function sqlOfProgram(text: string): UpPart | null {
   const leftOut: SkippedStatement[] = []
   let sql = ''
   let line = 1
-  for (const call of [...text.matchAll(CALL)].filter(isUp)) {
+  const isRun = (call: RegExpExecArray) => isUp(call) && !isInComment(text, call.index)
+  for (const call of [...text.matchAll(CALL)].filter(isRun)) {
     const begin = call.index + call[0].length
     TEXT.lastIndex = begin
     const literal = TEXT.exec(text)?.[0]
@@ -62,16 +63,32 @@ export function sqlOfProgram(text: string): UpPart | null {
     line = Math.max(at, line) + content.split('\n').length - 1
   }
   if (sql === '') return null
-  for (const call of [...text.matchAll(BUILDER)].filter(isUp)) {
+  for (const call of [...text.matchAll(BUILDER)].filter(isRun)) {
     const why = 'a call in the program: the SQL that it makes isn’t in the text'
     leftOut.push({ line: lineAt(call.index), start: `${call[0]}…)`, kind: 'lost', why })
   }
   return { sql, leftOut }
 }
 
+/** Returns whether a call is in a comment of the program, and so isn't run. */
+function isInComment(text: string, index: number): boolean {
+  const before = text.slice(0, index)
+  const line = before.slice(before.lastIndexOf('\n') + 1)
+  const isOfLine = /^\s*(?:\/\/|#|\*\s)/.test(line) || /[;{})]\s*\/\/[^'"`]*$/.test(line)
+  return isOfLine || before.lastIndexOf('/*') > before.lastIndexOf('*/')
+}
+
 const ESCAPES: Record<string, string> = { n: '\n', t: '\t', r: '\r', '\n': '' }
 
 /** Returns what a text stands for. PHP's in single quotes have other escapes, but none that SQL is likely to hold. */
 function unescaped(literal: string): string {
-  return literal.slice(1, -1).replace(/\\([\s\S])/g, (_, sign: string) => ESCAPES[sign] ?? sign)
+  return literal
+    .slice(1, -1)
+    .replace(
+      /\\(?:u\{([\da-f]+)\}|u([\da-f]{4})|x([\da-f]{2})|([\s\S]))/gi,
+      (_, long?: string, short?: string, byte?: string, sign = '') => {
+        const code = long ?? short ?? byte
+        return code ? String.fromCodePoint(Number.parseInt(code, 16)) : (ESCAPES[sign] ?? sign)
+      },
+    )
 }

@@ -1,7 +1,6 @@
 import type { Dialect } from '#base/model/dialect.ts'
 import { type ScriptStatement, splitStatements } from '#base/sql/sql-tokens.ts'
 import type { DefinedTable } from './defined-table.ts'
-import type { OwnDatabase } from './own-database.ts'
 import { inOrder, type SkippedStatement, toSkippedStatement } from './own-table.ts'
 import { readDefinitions } from './read-definitions.ts'
 import { inRunningOrder, refersToLater } from './running-order.ts'
@@ -24,7 +23,7 @@ export function readByWords(
   taken: readonly ScriptStatement[],
   leftOut: readonly SkippedStatement[],
   dialect: Dialect,
-): OwnDatabase {
+) {
   const { tables, failed, moved } = readDefinitions(taken, dialect)
   const types = writeTypes(tables, dialect)
   const length = script?.length ?? all.reduce((sum, { sql }) => sum + sql.length, 0)
