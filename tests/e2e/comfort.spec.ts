@@ -244,7 +244,7 @@ test('on phones, no word in the title of a code block is broken, whatever tools 
       .evaluateAll((spans) =>
         spans.flatMap((span) => {
           const text = span.firstChild as Text
-          return [...text.data.matchAll(/[^\s/]+/g)].map(({ 0: word, index }) => {
+          return [...text.data.matchAll(/[^\s/-]+/g)].map(({ 0: word, index }) => {
             const range = new Range()
             range.setStart(text, index)
             range.setEnd(text, index + word.length)
