@@ -129,6 +129,11 @@ export const EXPRESSIONS: ExpressionWriters = {
         ? { code: literal!.code!, type: 'string' }
         : writer.write(node, expected)
     }
+    if (arg)
+      writer.compareWith(
+        arg,
+        steps.map(({ expr }) => expr),
+      )
     const subject = arg && writer.write(arg)
     // Beside what may be anything, the method takes no value.
     const isOfAny = subject !== undefined && /^(?:null|any|unknown)$/.test(String(subject.type))

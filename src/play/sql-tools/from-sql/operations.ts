@@ -56,14 +56,19 @@ function operatorOf({ name, kind }: A_Expr, { dialect }: Writer): string {
 }
 
 function between({ kind, lexpr, rexpr }: A_Expr, writer: Writer): Written {
-  const { type } = writer.write(lexpr)
-  const ends = (nodeAs(rexpr, 'List')?.items ?? []).map((end) =>
+  const left = literalOf(lexpr)
+  const { type } = left ? writer.standalone(lexpr) : writer.write(lexpr)
+  const items = nodeAs(rexpr, 'List')?.items ?? []
+  writer.compareWith(lexpr, items)
+  const ends = items.map((end) =>
     isOperation(end)
       ? `eb.parens(${writer.expression(end, orNull(type))})`
       : writer.value(end, orNull(type), { beside: lexpr, type }),
   )
   const method = /SYM$/.test(kind ?? '') ? 'betweenSymmetric' : 'between'
-  return { code: `eb.${method}(${[grouped(lexpr, writer), ...ends].join(', ')})`, type: 'SqlBool' }
+  // The compiler takes a constant for the only value of its type.
+  const first = left && type ? castTo(writer.standalone(lexpr), type) : grouped(lexpr, writer)
+  return { code: `eb.${method}(${[first, ...ends].join(', ')})`, type: 'SqlBool' }
 }
 
 /** `a = any(list)`, `a <> all(list)`. */
@@ -115,6 +120,7 @@ function binary(operation: A_Expr, writer: Writer, expected: TsType): Written {
     return { code, type: writer.write(rexpr).type }
   }
   if (operator === '->' || operator === '->>') return jsonPath(operation, writer, expected)
+  if (COMPARISONS.has(operator)) writer.compareWith(lexpr, nodeAs(rexpr, 'List')?.items ?? [rexpr])
   const side = leftOf(lexpr, operator, writer)
   // The keys of JSON are asked for, which the type of a path that may be null doesn't have.
   const asksKeys = operator.startsWith('?') && writer.reference(lexpr) === null

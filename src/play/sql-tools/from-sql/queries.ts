@@ -109,10 +109,19 @@ function combined(query: Pg.SelectStmt, outer: Writer, begin: string): WrittenQu
     if (isNested && writer.dialect === 'sqlite') {
       throw new UntranslatableError('SQLite reads set operations from left to right only.')
     }
-    const written = writeSelect(first.rarg, writer.inner(), isNested ? 'eb' : 'db')
+    // `db` knows the queries of `with` only where it is what they are given to.
+    const readsQuery = nodesIn(first.rarg, 'RangeVar').some(({ relname = '' }) =>
+      writer.scope.isQuery(relname),
+    )
+    const byEb = !isNested && begin !== 'db' && readsQuery
+    const written = writeSelect(first.rarg, writer.inner(), isNested || byEb ? 'eb' : 'db')
     calls.unshift({
       method: `${SET_OPERATIONS[first.op ?? '']}${first.all ? 'All' : ''}`,
-      operand: isNested ? `(eb) => eb.parens(${written.code})` : written.code,
+      operand: isNested
+        ? `(eb) => eb.parens(${written.code})`
+        : byEb
+          ? `(eb) => ${written.code}`
+          : written.code,
       columns: written.columns,
     })
   }
@@ -142,7 +151,7 @@ function plainSelect(
     const distinct = query.groupDistinct && place === 0 ? 'distinct ' : ''
     return nodeAs(item, 'GroupingSet') || distinct
       ? raw(distinct + groupingSet(item, writer), null).code
-      : writer.listed(item)
+      : writer.listed(item, resultNames(query))
   })
   const [top, targets] = withoutTop(query.targetList ?? [], writer)
   const distinct = query.distinctClause ? distinctOf(query.distinctClause, writer) : ''
@@ -195,12 +204,16 @@ function distinctOf(clause: Pg.Node[], writer: Writer): string {
   return `\n.distinctOn(${eachOrOne(targets.map((target) => writer.operand(target)))})`
 }
 
+const resultNames = ({ targetList = [] }: Pg.SelectStmt) =>
+  new Set(targetList.map((target) => outputName(nodeAs(target, 'ResTarget')!)))
+
 /** Writes what follows a query or a combination of queries. */
 function endOf(query: Pg.SelectStmt, writer: Writer): string {
   const isRepeated = writer.literal || groupedExpressions(query).length > 0
   const literal = writer.with({ literal: isRepeated })
+  const results = resultNames(firstOf(query))
   const orders = (query.sortClause ?? []).map(
-    (item) => `\n${literal.order(nodeAs(item, 'SortBy')!)}`,
+    (item) => `\n${literal.order(nodeAs(item, 'SortBy')!, results)}`,
   )
   const { limitCount, limitOffset, limitOption } = query
   const hasTies = limitOption === 'LIMIT_OPTION_WITH_TIES'

@@ -59,7 +59,8 @@ export async function readStatement(
     throw new UntranslatableError(message, { index: misspelt.start, around: [], isWrong: true })
   }
   const hint = isNext || known ? '' : await hintFor(sql, dialect, parse)
-  const message = known ?? `${explained(parsed.problem ?? '')}${hint}`
+  const isOddSpace = tokens.some(({ kind, text }) => kind !== 'string' && ODD_SPACE.test(text))
+  const message = known ?? (isOddSpace ? NO_BREAK : `${explained(parsed.problem ?? '')}${hint}`)
   throw new UntranslatableError(isNext && !known ? ONE : message, {
     index,
     isWrong: dialect === 'postgres' || !STATEMENT.test(sql),
@@ -81,6 +82,10 @@ function isOpen({ kind, text }: SqlToken, dialect: Dialect): boolean {
 }
 
 const ONE = 'Paste one statement at a time.'
+/** Spaces that databases take for a part of a name. */
+const ODD_SPACE = /[\u00A0\u2000-\u200B\u202F\u3000]/
+const NO_BREAK =
+  'There is a no-break space here, as word processors have it: to the database it is part of a name. Write it as a space.'
 /** What begins a statement where none is due: SQL Server needs no semicolon before it. */
 const NEXT_STATEMENT = /^(?:update|delete|insert|merge|declare|exec(?:ute)?)\s/i
 

@@ -1330,6 +1330,28 @@ Object.assign(BUILT, {
     '\uFEFFselect a from t',
     ".selectFrom('t')",
   ]),
+  'parameters with one name behind different signs': [
+    ['sqlite', 'select a from t where b = :x or c = $x or d = @x', 'const parameter2'],
+    ['sqlite', 'select a from t where b = @x or c = :x', "'c', '=', parameter2"],
+    ['sqlite', 'select a from t where b = :parameter2 or c = ?', 'const parameter2_'],
+    ['sqlite', 'delete from t where b = $x and c = :x and d = $x', "'d', '=', x"],
+  ],
+  'what SQL Server’s tools have before a statement': [
+    ['mssql', 'USE [shop]\nGO\nSELECT id FROM t\nGO', ".selectFrom('t')"],
+    [
+      'mssql',
+      'set transaction isolation level read uncommitted\nselect id from t',
+      ".selectFrom('t')",
+    ],
+    ['mssql', 'set statistics io, time on;\nselect id from t', ".selectFrom('t')"],
+    ['mssql', 'use shop;\nset ansi_nulls on\ngo\ndelete from t where a = 1', ".deleteFrom('t')"],
+  ],
+  'lines of a comment': [
+    ['postgres', '-- odd\u2028line\nselect a from t', '// odd\n// line'],
+    ['mysql', '-- odd\u2029line\nselect a from t', '// odd\n// line'],
+    ['mssql', '/* odd\rline */ select a from t', '// odd\n// line'],
+    ['sqlite', '/* odd\r\nline */ select a from t', '// odd\n'],
+  ],
   'places that a tool fills in SQL Server': [
     ['mssql', 'select a from t where b = {0}', "'b', '=', parameter0"],
     ['mssql', 'update t set a = {1} where b = {0} and c = {1}', "'c', '=', parameter1"],
@@ -1647,6 +1669,78 @@ const TYPED: Record<string, [Dialect, sql: string, code: string][]> = {
     ['sqlite', 'select id from booking where paid is not true', 'sql<any>`true`'],
     ['mysql', 'select id from port where name like 5', '>`5`'],
   ],
+  'parameters that are compared with constants only': [
+    [
+      'mssql',
+      'select id from booking where seats = 1 and (@all = 1 or sailing_id = 3)',
+      'const all: number = 1',
+    ],
+    ['mssql', 'select case @b when 1 then 2 end as c from port', 'const b: number = 1'],
+    ['mysql', 'select id from port where ? between 1 and 5', 'const parameter1: number = 1'],
+    ['postgres', "select id from port where $1 in ('a', 'b')", "const parameter1: string = ''"],
+    ['mssql', "select id from port where (@name = '' or name = @name)", "const name: string = ''"],
+  ],
+  'columns that no type has, in an order': [
+    [
+      'sqlite',
+      'select name from pragma_table_info(\'port\') where "notnull" order by cid',
+      "sql.ref<unknown>('cid')",
+    ],
+    [
+      'sqlite',
+      'select rowid as r, name from port order by rowid desc',
+      "sql.ref<unknown>('rowid'), 'desc'",
+    ],
+    [
+      'mssql',
+      "select p.id from port p join containstable(port, name, 'fox') k on k.[key] = p.id order by k.[rank] desc",
+      "sql.ref<unknown>('k.rank'), 'desc'",
+    ],
+    ['sqlite', 'select name as n, id from port order by n, island', ".orderBy('n')"],
+    ['postgres', 'select xmin, count(*) as n from port group by xmin order by n', 'sql.ref'],
+  ],
+  'a query of `with` that is combined': [
+    [
+      'postgres',
+      'with t as (select id from port) select id from t union all select id from t where id = 1',
+      '.unionAll((eb) => eb',
+    ],
+    [
+      'mssql',
+      'with t as (select id from port) select id from t except select t.id from t order by id',
+      '.except((eb) => eb',
+    ],
+    [
+      'sqlite',
+      'with t as (select id from port) select name from ship where id in (select id from t union select id from t)',
+      '.union((eb) => eb',
+    ],
+    [
+      'mysql',
+      'with t as (select id from port), u as (select id from t) select id from ship union select id from u union all select id from t',
+      '.unionAll((eb) => eb',
+    ],
+  ],
+  'what is true or false in combined queries': [
+    [
+      'postgres',
+      'select id, false as a from port union all select id, id = 3 from ship',
+      '$castTo<boolean | 0 | 1>()',
+    ],
+    [
+      'postgres',
+      'with recursive t as (select id, false as c from port union all select e.id, e.id = t.id from port e join t on e.id = t.id where not t.c) select id from t',
+      '$castTo<boolean | 0 | 1>()',
+    ],
+    ['mysql', 'select true as a union select id > 3 from ship', '$castTo<boolean | 0 | 1>()'],
+    ['postgres', 'select id = 1 as a from port union select false', '.union('],
+  ],
+  'constants between constants': [
+    ['postgres', 'select 5 between 1 and 10 as a', '$castTo<number>(), 1, 10'],
+    ['sqlite', "select 'b' between 'a' and 'c' as b", "$castTo<string>(), 'a', 'c'"],
+    ['mysql', 'select id from port where 3 not between 1 and 2', '$castTo<number>(), 1, 2'],
+    ['mssql', 'select id from port where 3 between 1 and id', "$castTo<number>(), 1, eb.ref('id')"],
+  ],
   'a case of what may be anything': [
     [
       'mssql',
@@ -1841,6 +1935,10 @@ const NAMED: [Dialect, sql: string, sentence: string][] = [
     'delete e from emp e use index (i) join dept d on d.id = e.dept_id',
     'takes no alias for the deleted table',
   ],
+  ['mssql', 'update statistics dbo.t', '`update statistics` is not translated'],
+  ['mssql', 'update statistics t with fullscan', '`update statistics` is not translated'],
+  ['mssql', "update t set a.modify('x') where b = 1", 'no method for `.modify (…)`'],
+  ['sqlite', 'select a\u00A0b from t where', 'There is a no-break space here'],
   [
     'postgres',
     'select sum(a) over w1 from t window w1 as (w2), w2 as (partition by b)',

@@ -1,5 +1,6 @@
 import type { Dialect } from '#base/model/dialect.ts'
 import { replaceTokens } from '#base/sql/sql-tokens.ts'
+import { notTranslated } from './untranslatable.ts'
 
 const noCall = (what: string, rest = '') => `Kysely has no method for ${what}.${rest}`
 
@@ -60,6 +61,8 @@ const CLAUSES: Record<Dialect, [RegExp, string][]> = {
       noCall('a join’s hint', ' `option (loop join)` at the end is one for the whole statement.'),
     ],
     [/\.\s*write\s*\(/gi, noCall('`.write (…)`, which changes a part of a column')],
+    [/\.\s*modify\s*\(/gi, noCall('`.modify (…)`, which changes a part of XML')],
+    [/^\s*update\s+statistics\s+(?!set\b)[\s\S]*/gi, notTranslated('update statistics')],
     [
       /\b(?:option\s*\(|for\s+(?:json|xml)\b)[^;]*\boptimize\s+for\s*\(\s*@[\s\S]*/gi,
       '`optimize for` names a variable, and parameters are sent under other names: `optimize for unknown` names none.',

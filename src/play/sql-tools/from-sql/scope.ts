@@ -63,6 +63,11 @@ export class Scope {
     this.#queries.set(name, columns)
   }
 
+  /** Returns whether a name is that of a query of `with`. */
+  isQuery(name: string): boolean {
+    return this.#queries.has(name) || (this.#outer?.isQuery(name) ?? false)
+  }
+
   /** Adds a query that reads its own rows, to which the builder has no name for them. */
   addRecursive(name: string, columns: Columns): void {
     this.#queries.set(name, columns)

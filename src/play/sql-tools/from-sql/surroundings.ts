@@ -67,9 +67,9 @@ const LOGS: readonly { before: RegExp; behind?: RegExp }[] = [
     behind: /;\s*\n#\s(?:Time|User@Host):[\s\S]*$/,
   },
 ]
-/** Settings of SQL Server that change nothing about a statement's rows, before it. */
+/** What SQL Server's tools have before a statement: settings, the database, and the ends of batches. */
 const SETTINGS =
-  /^(?:\s*set\s+(?:nocount|implicit_transactions|xact_abort)\s+(?:on|off)\s*(?:;|\n))+\s*/i
+  /^(?:\s*(?:set\s+(?:(?:nocount|implicit_transactions|xact_abort|statistics\s+(?:io|time)(?:\s*,\s*(?:io|time))?|ansi_nulls|ansi_padding|ansi_warnings|quoted_identifier|arithabort|concat_null_yields_null)\s+(?:on|off)|transaction\s+isolation\s+level\s+(?:read\s+(?:un)?committed|repeatable\s+read|snapshot|serializable))|use\s+(?:\[[^\]\n]*\]|\w+)|go)\s*(?:;|\n))+\s*/i
 
 const blank = (text: string) => text.replace(/[^\n]/g, ' ')
 const shown = (text: string) => {

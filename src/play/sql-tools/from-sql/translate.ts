@@ -375,6 +375,7 @@ async function build(
   )
   const variableTypes = new Map<number, string>()
   const keptConstants: KeptConstant[] = []
+  const constantTypes = new Map<number, string>()
   const writer = new Writer({
     dialect,
     features: text.features,
@@ -382,6 +383,7 @@ async function build(
     scope: new Scope(translator.tables),
     variables,
     variableTypes,
+    constantTypes,
     keptConstants,
     literal: false,
     expressions: WRITERS,
@@ -391,6 +393,8 @@ async function build(
   })
   const { code } = await atPlace(text, async () => writer.statement(tree, 'db'))
   const written = withAsides(code, asides).replaceAll('\n', '\n  ')
+  for (const [number, type] of constantTypes)
+    if (!variableTypes.has(number)) variableTypes.set(number, type)
   // While both statements are compared, each variable has a value that stands for its parameter.
   const marks = [...variables].map(
     ([number, name]) =>
@@ -425,7 +429,7 @@ async function build(
     declaration(name, variableTypes.get(number), text.lists.has(number)),
   )
   const comments = text.comments
-    .flatMap((comment) => comment.split('\n'))
+    .flatMap((comment) => comment.split(/[\n\r\u2028\u2029]/))
     .map((line) => `// ${line.trim()}\n`)
   const [result, method] = hasRows(tree) ? ['rows', 'execute'] : ['result', 'executeTakeFirst']
   const query = `const ${result} = await ${written}\n  .${method}()\n`
@@ -555,11 +559,16 @@ conflict cte db eb join order over result rows sql`.split(/\s+/),
 
 /** Names variables after parameters that have a name; others are numbered. Numbers may be missing: `$2` alone. */
 function variableNames(parameters: readonly string[]): Map<number, string> {
+  const taken = new Set(TAKEN)
   return new Map(
     parameters.flatMap((text, index) => {
       const name = text.replace(/^[:@$?]+/, '')
-      const isName = /^[a-z_]\w*$/i.test(name) && !TAKEN.has(name)
-      return [[index + 1, isName ? name : `parameter${index + 1}`] as const]
+      const isName = /^[a-z_]\w*$/i.test(name) && !taken.has(name)
+      let own = isName ? name : `parameter${index + 1}`
+      // `:a` and `@a` are two parameters to SQLite.
+      while (taken.has(own)) own += '_'
+      taken.add(own)
+      return [[index + 1, own] as const]
     }),
   )
 }

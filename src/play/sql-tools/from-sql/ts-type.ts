@@ -57,7 +57,12 @@ export function isBasic(type: TsType): boolean {
 /** Returns a type without null that code may name without importing it. */
 export function nameable(type: TsType): string {
   const plain = withoutNull(type) ?? 'unknown'
-  if (plain === 'SqlBool') return 'boolean'
+  // Its name would need an import.
+  if (membersOf(plain).includes('SqlBool')) {
+    return nameable(
+      unionOf(membersOf(plain).map((member) => (member === 'SqlBool' ? 'boolean' : member))),
+    )
+  }
   const isKnown = membersOf(plain).every(
     (member) =>
       BASIC.test(member) ||

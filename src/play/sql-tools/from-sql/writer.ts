@@ -7,7 +7,7 @@ import { isSentAlike, type KeptConstant, type Place } from './bound-constants.ts
 import { type Literal, literalOf } from './literal.ts'
 import { type Feature, type NodeOf, type NodeType, nodeAs, stringsIn } from './postgres-tree.ts'
 import type { Columns, Scope } from './scope.ts'
-import { isAssignable, nameable, orNull, type TsType } from './ts-type.ts'
+import { isAssignable, nameable, orNull, type TsType, unionOf } from './ts-type.ts'
 import { located, notTranslated, UntranslatableError, within } from './untranslatable.ts'
 
 /** Code of an expression, and the type that the compiler gives it. */
@@ -49,6 +49,8 @@ interface Context {
   keptConstants: KeptConstant[]
   /** Types of the variables, as the columns that they are compared with declare them. */
   variableTypes: Map<number, string>
+  /** Types of the constants that variables are compared with, for those that are compared with nothing else. */
+  constantTypes: Map<number, string>
   /**
    * Whether a value must be part of the SQL: PostgreSQL takes `$1` and `$2` for two expressions, so an
    * expression that is selected and grouped by must not contain parameters.
@@ -140,11 +142,16 @@ export class Writer {
     return this.reference(node) ?? this.write(node).code
   }
 
-  /** Writes what is sorted or grouped by, which may be a column of the result, by its name or its position. */
-  listed(node: Node | undefined): string {
+  /**
+   * Writes what is sorted or grouped by, which may be a column of the result, by its name or its position.
+   *
+   * @param results the names of the results.
+   */
+  listed(node: Node | undefined, results: ReadonlySet<string>): string {
     const names = namesOf(node)
-    // With a table it is no column of the result.
-    const isTyped = names && (names.length === 1 || this.scope.has(names))
+    // What is neither may be a column that no type has, such as SQLite's `rowid`.
+    const isResult = names?.length === 1 && results.has(names[0]!)
+    const isTyped = names && (isResult || this.scope.has(names))
     if (names && isReadable(names) && isTyped) return quoted(names.join('.'))
     const literal = literalOf(node)
     // As a parameter, a position would sort nothing.
@@ -189,6 +196,14 @@ export class Writer {
     }
   }
 
+  /** Stores the type of the constants that something is compared with, if it is a parameter. */
+  compareWith(node: Node | undefined, others: readonly (Node | undefined)[]): void {
+    const number = nodeAs(node, 'ParamRef')?.number
+    const kinds = others.flatMap((other) => literalOf(other)?.kind ?? [])
+    const kind = kinds.find((each) => each !== 'null')
+    if (number !== undefined && kind) this.#context.constantTypes.set(number, kind)
+  }
+
   /** Returns the number of the parameter that all of a list stands for; undefined for any other list. */
   listIn(items: readonly Node[]): number | undefined {
     const number = nodeAs(items[0], 'ParamRef')?.number
@@ -216,13 +231,16 @@ export class Writer {
   }
 
   /** Writes `.orderBy(…)` for one item. */
-  order({ node, sortby_dir, sortby_nulls, useOp }: SortBy): string {
+  order(
+    { node, sortby_dir, sortby_nulls, useOp }: SortBy,
+    results: ReadonlySet<string> = new Set(),
+  ): string {
     if (useOp) {
       const nulls = /FIRST$|LAST$/.exec(sortby_nulls ?? '')?.[0].toLowerCase()
       const words = `using ${operatorName(useOp)}${nulls ? ` nulls ${nulls}` : ''}`
       return `.orderBy(${byBuilder(raw(`${this.text(node)} ${words}`, null).code)})`
     }
-    const listed = this.listed(node)
+    const listed = this.listed(node, results)
     // The builder would read what follows a space in a name as a direction.
     const target = /^'.* /.test(listed) ? `sql.ref(${listed})` : byBuilder(listed)
     const direction = /DESC$|ASC$/.exec(sortby_dir ?? '')?.[0].toLowerCase()
@@ -263,7 +281,10 @@ function operatorName(name: readonly Node[]): string {
 
 /** Gives code another type, which changes nothing about the SQL. */
 export function castTo({ code, column }: Written, type: string): string {
-  const target = column === undefined ? type : `{ ${propertyName(column)}: ${type} }`
+  // Its own name would need an import.
+  const named = /\bSqlBool\b/.test(type) ? type.replace(/\bSqlBool\b/, 'boolean | 0 | 1') : type
+  const shown = unionOf([named]) ?? named
+  const target = column === undefined ? shown : `{ ${propertyName(column)}: ${shown} }`
   return `${code}.$castTo<${target}>()`
 }
 
