@@ -1647,7 +1647,7 @@ const TYPED: Record<string, [Dialect, sql: string, code: string][]> = {
     ],
     [
       'sqlite',
-      'select main.port.id, main.port.* from main.port where f(main.port.id) = 1 order by main.port.id',
+      'select main.port.id, main.port.name from main.port where f(main.port.id) = 1 order by main.port.id',
       "'port.id'",
     ],
     ['mssql', 'select top (9) [id], [name] from [shop].[dbo].[port]', '`shop.dbo.port`'],
