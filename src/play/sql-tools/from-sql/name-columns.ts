@@ -26,8 +26,14 @@ import { UntranslatableError } from './untranslatable.ts'
  * where the query sorts or groups by it. Mutates the tree.
  *
  * @param declared the columns of declared tables.
+ * @param notes gets what the reader has to know about the names.
  */
-export function nameColumns(tree: Pg.Node, dialect: Dialect, declared: TableColumns): void {
+export function nameColumns(
+  tree: Pg.Node,
+  dialect: Dialect,
+  declared: TableColumns,
+  notes: Set<string>,
+): void {
   nameSources(tree, dialect)
   for (const cte of nodesIn(tree, 'CommonTableExpr')) {
     const query = nodeAs(cte.ctequery, 'SelectStmt')
@@ -67,7 +73,19 @@ export function nameColumns(tree: Pg.Node, dialect: Dialect, declared: TableColu
     nameResults(first.targetList, dialect, namesOf(first))
     renameColumns(query.rarg, columnNames(query) ?? [])
   }
-  for (const query of queriesIn(tree)) nameResults(query.targetList, dialect, namesOf(query))
+  const queries = nodesIn(tree, 'CommonTableExpr').map(({ ctename }) => ctename)
+  for (const query of queriesIn(tree)) {
+    const isUnknown = selectsUnknown(query, (table) =>
+      queries.includes(table.relname) ? undefined : declared.get(fullName(table)),
+    )
+    const unnamed = dialect === 'postgres' || !isUnknown ? [] : resultsOf(query).filter(isUnnamed)
+    nameResults(query.targetList, dialect, namesOf(query))
+    for (const { name } of unnamed) {
+      notes.add(
+        `If a column of \`*\` is called \`${name}\`, too, rows have only one of them: give the result another name with \`as\`.`,
+      )
+    }
+  }
   for (const { exprs } of objectsIn(tree) as Iterable<{ exprs?: Pg.Node[] }>)
     nameResults(exprs, dialect)
 }
@@ -138,11 +156,41 @@ function namesBeside(query: Pg.SelectStmt, dialect: Dialect, declared: TableColu
         ...nodesIn(query.fromClause, 'RangeVar').flatMap((table) => [
           ...(declared.get(fullName(table))?.keys() ?? []),
         ]),
+        ...nodesIn(query.fromClause, 'RangeSubselect', false).flatMap(
+          (source) => namesOfSource(source) ?? [],
+        ),
       ]
     : []
   // To SQLite, a result comes before a column of the query around it.
   const outer = dialect === 'sqlite' ? bareNames([query.whereClause, query.fromClause]) : []
   return [...selected, ...namesUsed(query), ...outer, ...all].filter((name) => name !== null)
+}
+
+/** Returns whether a query selects `*` of a source whose columns aren't known. */
+function selectsUnknown(
+  { targetList = [], fromClause }: Pg.SelectStmt,
+  columnsOf: (table: Pg.RangeVar) => unknown,
+): boolean {
+  const stars = targetList
+    .map((node) => nodeAs(node, 'ResTarget')?.val)
+    .filter(isStar)
+    .map((star) => stringsIn(nodeAs(star, 'ColumnRef')?.fields).at(-1))
+  const isMeant = ({ alias, relname }: Pg.RangeVar) =>
+    stars.some((name) => name === undefined || name === (alias?.aliasname ?? relname))
+  return (
+    nodesIn(fromClause, 'RangeFunction', false).some(isMeant) ||
+    nodesIn(fromClause, 'RangeVar', false).some((table) => isMeant(table) && !columnsOf(table)) ||
+    nodesIn(fromClause, 'RangeSubselect', false).some(
+      (source) => isMeant(source) && !namesOfSource(source),
+    )
+  )
+}
+
+/** Returns the names of the columns of a query in `from`; null for those of `*`. */
+function namesOfSource({ subquery, alias }: Pg.RangeSubselect): string[] | null {
+  const listed = stringsIn(alias?.colnames)
+  const query = nodeAs(subquery, 'SelectStmt')
+  return listed.length > 0 ? listed : query && columnNames(query)
 }
 
 /** Returns the names without a table by which a query sorts and groups, also in windows: results come first there. */
@@ -168,12 +216,7 @@ function nameResults(
   const taken = new Set([...named, ...others].map((each) => each.toLowerCase()))
   for (const node of targets) {
     const target = nodeAs(node, 'ResTarget')
-    const isNamed =
-      !target ||
-      target.name !== undefined ||
-      nodeAs(target.val, 'ColumnRef') ||
-      outputName(target) === STAND_INS.top
-    if (isNamed) continue
+    if (!target || !isUnnamed(target)) continue
     const given = name ?? outputName(target)
     // No other database calls a result `?column?`.
     const own = given === UNNAMED && dialect !== 'postgres' ? 'value' : given
@@ -185,6 +228,12 @@ function nameResults(
     target.name = unused
   }
 }
+
+/** Returns whether a result is no column, and has no name of its own. */
+const isUnnamed = (target: Pg.ResTarget) =>
+  target.name === undefined &&
+  !nodeAs(target.val, 'ColumnRef') &&
+  outputName(target) !== STAND_INS.top
 
 /** Returns what a query selects, without what stands for SQL Server's `top`. */
 export function resultsOf({ targetList = [] }: Pg.SelectStmt): Pg.ResTarget[] {

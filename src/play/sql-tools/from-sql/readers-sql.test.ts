@@ -1579,6 +1579,38 @@ test.each([
   expect(query?.sql).toContain(compiled)
 })
 
+test.each<[Dialect, sql: string, name: string]>([
+  ['sqlite', 'select sum(total), * from (select total, 1 as sum from orders) t', "'sum_2'"],
+  ['mysql', 'select upper(k), s.* from (select k, v as upper from settings) s', "'upper_2'"],
+  [
+    'sqlite',
+    'select date(l.day), x.* from logins l join (select id, day as date from logins) x on x.id = l.id',
+    "'date_2'",
+  ],
+  ['mssql', 'select max(a), x.* from (select b as max, a from t) x', "'max_2'"],
+  ['postgres', 'select max(a), x.* from (select b as max, a from t) x', "'max'"],
+])(
+  'no result is called as a column of `*` that is named in `from`: %s: %s',
+  async (dialect, sql, name) => {
+    const { code, notes } = await translateSql(sql, dialect, NO_TYPES)
+    expect(code).toContain(name)
+    expect(notes.join()).not.toContain('rows have only one of them')
+  },
+)
+
+test.each<[Dialect, sql: string, isNoted: boolean]>([
+  ['mysql', "select day('2025-01-09'), logins.* from logins", true],
+  ['sqlite', 'select *, count(*) over () from logins', true],
+  ['mssql', 'with q as (select * from t) select q.*, max(a) over () from q', true],
+  ['sqlite', "select j.*, upper(a) from t, json_each('[]') j", true],
+  ['mysql', 'select *, count(*) as n from logins', false],
+  ['postgres', 'select *, count(*) over () from logins', false],
+  ['sqlite', 'select x.*, upper(x.a) from (select a from t) x', false],
+])('a name that a column of `*` may have is noted: %s: %s', async (dialect, sql, isNoted) => {
+  const { notes } = await translateSql(sql, dialect, NO_TYPES)
+  expect(notes.join().includes('rows have only one of them')).toBe(isNoted)
+})
+
 test('no result is called `?column?` outside of PostgreSQL', async () => {
   for (const dialect of DIALECTS) {
     for (const expression of ['1', 'a + 1', '-a', 'a + 1, a - 1']) {

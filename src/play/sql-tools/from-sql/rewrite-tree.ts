@@ -80,7 +80,7 @@ export function rewriteTree(
   for (const target of nodesIn(tree, 'ResTarget')) assignSeparately(target, notes)
   if (dialect !== 'mysql') refuseRepeatedInGroups(tree, dialect)
   if (dialect === 'postgres') typeRepeated(tree, notes)
-  nameColumns(tree, dialect, declared)
+  nameColumns(tree, dialect, declared, notes)
   unqualifyAliased(tree, dialect)
   for (const object of objectsIn(tree)) negate(object)
   const changedWith = [
