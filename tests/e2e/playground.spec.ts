@@ -515,7 +515,7 @@ create table endless as with recursive n as (select 1 as i union all select i + 
   await expect(read).toBeVisible({ timeout: 90_000 })
   await database.getByText('1 statement was left out').click()
   const why =
-    /^sqlite\/9_a\/migration\.sql, line 2, .*: ran for 20 seconds without an end, and was stopped$/
+    /^sqlite\/9_a\/migration\.sql, line 2, .*: ran for 20 seconds without ending, and was stopped$/
   await expect(database.getByText(why)).toBeVisible()
 })
 
@@ -534,7 +534,9 @@ test('files with tables are chosen or dropped, and what is too large is refused 
   const chosen = database.locator('input[type=file]')
   await chosen.setInputFiles(file('dump.sql', '-- rows\n'.repeat(2_600_000)))
   const refused = database.getByRole('alert')
-  await expect(refused).toHaveText(/dump\.sql has 21 MB, and was not read: the limit is 20 MB/)
+  await expect(refused).toHaveText(
+    /dump\.sql has a size of 21 MB, and was not read: the limit is 20 MB/,
+  )
   await expect(refused).toContainText('pg_dump --schema-only')
   await expect(field).toHaveValue('create table mine (id integer primary key);')
 

@@ -12,7 +12,7 @@ test('a page translates SQL, says how it knows, and opens the query in the playg
   await translator.getByRole('button', { name: 'Translate to Kysely' }).click()
   await expect(translator.getByText('compiles to the same statement')).toBeVisible()
   await expect(translator.locator('pre')).toContainText(".innerJoin('booking as b'")
-  await expect(translator.getByText('both give the same row.')).toBeVisible()
+  await expect(translator.getByText('your SQL and the code give the same row.')).toBeVisible()
   const sql = translator.getByRole('textbox', { name: 'One SQL statement' })
   await sql.fill('select id\nfrom port\nwhere name = = 1')
   await translator.getByRole('button', { name: 'Translate to Kysely' }).click()

@@ -43,12 +43,12 @@ const WANTING_TYPES: Partial<
   sqlite: {
     kind: 'number',
     note: (constant) =>
-      `\`${constant}\` stays in the SQL beside a column whose type isn’t known: drivers for SQLite send it as \`${constant}.0\`, which is another value in a column of texts. With your own tables, it is a parameter beside a number.`,
+      `\`${constant}\` stays in the SQL beside a column whose type isn’t known: drivers for SQLite would send it as \`${constant}.0\`, which is another value in a text column. Add your own tables, and it becomes a parameter beside a column of numbers.`,
   },
   mssql: {
     kind: 'null',
     note: () =>
-      '`null` stays in the SQL for a column whose type isn’t known: the driver sends it as text, which SQL Server doesn’t convert to `varbinary`. With your own tables, it is a parameter for other types.',
+      '`null` stays in the SQL for a column whose type isn’t known: the driver would send it as text, which SQL Server doesn’t convert to `varbinary`. Add your own tables, and it becomes a parameter for columns of other types.',
   },
 }
 

@@ -39,7 +39,9 @@ export const STATEMENTS: StatementWriters = {
     const columns = cols.map((column) => {
       const { name = '', indirection } = nodeAs(column, 'ResTarget')!
       if (!indirection) return name
-      throw new UntranslatableError(`Kysely inserts into columns, not into a part of \`${name}\`.`)
+      throw new UntranslatableError(
+        `Kysely inserts into whole columns, not into a part of \`${name}\`.`,
+      )
     })
     const ignore = writer.dialect === 'sqlite' ? '\n.orIgnore()' : '\n.ignore()'
     const call = [
@@ -121,7 +123,7 @@ export const STATEMENTS: StatementWriters = {
 /** A query is joined laterally, an update isn't. */
 function refuseLateral(sources: readonly Pg.Node[] = []): void {
   if (nodesIn(sources, 'JoinExpr', false).some(({ rarg }) => isLateral(rarg)))
-    throw new UntranslatableError('The builder has no lateral join in an update.')
+    throw new UntranslatableError('Kysely has no method for a lateral join in an update.')
 }
 
 type ReturningClause = Pg.InsertStmt['returningClause']
@@ -139,7 +141,7 @@ function changedTable(relation: Pg.RangeVar | undefined, writer: Writer): string
   }
   if (relation && writer.hint(relation)) {
     const message =
-      'Kysely has no method for a hint on a table that gets rows, or is changed together with others: leave it out, or give it in `from`.'
+      'Kysely has no method for a hint on a table that rows are inserted into, or that is changed together with others: leave the hint out, or write it in `from`.'
     throw new UntranslatableError(message, { location })
   }
   return tableOf(relation!, writer)
@@ -339,7 +341,7 @@ function indexElement({ name, expr, collation, opclass }: Pg.IndexElem, writer: 
     const isCall = !expr || /^[\w."]+\([^()]*\)$/.test(written)
     const isBare = isCall || writer.dialect !== 'postgres'
     if (!/\beb\b/.test(written)) return isBare ? written : `(${written})`
-    throw new UntranslatableError('Kysely takes a column or SQL as a conflict target.')
+    throw new UntranslatableError('Kysely accepts only a column or raw SQL as a conflict target.')
   })
   const own = (words: string, parts: Pg.Node[] | undefined) =>
     parts
@@ -368,7 +370,7 @@ function whenOf(clause: Pg.MergeWhenClause, types: StoredTypes, writer: Writer):
   const isInsert = commandType === 'CMD_INSERT'
   if (isInsert && !targetList) {
     throw new UntranslatableError(
-      'Kysely inserts values into columns: name them, `insert (a, b) values (…)`.',
+      'Kysely inserts values into columns: name the columns, as in `insert (a, b) values (…)`.',
     )
   }
   const pairs = isInsert

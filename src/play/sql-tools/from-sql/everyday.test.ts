@@ -62,7 +62,9 @@ test.each(Object.entries(EVERYDAY))('%s', async (name, sql) => {
     [],
   ])
   const proof = await runBoth(sql, translation, runOn(await engineFor(SINCE[name])), tables)
-  expect(proof.text).toMatch(/^Run on the sample database, both (?:give|leave) the same/)
+  expect(proof.text).toMatch(
+    /^Run on the sample database, your SQL and the code (?:give|leave) the same/,
+  )
 })
 
 describe('what running both shows', () => {
@@ -72,7 +74,7 @@ describe('what running both shows', () => {
   test('what can’t be run is said', async () => {
     const { text, isDifferent } = await proofOf('select a from missing')
     expect(text).toMatch(
-      /^It doesn’t run on the sample database \(relation "missing" does not exist\), so only/,
+      /^Your SQL doesn’t run on the sample database \(relation "missing" does not exist\), so only/,
     )
     expect(isDifferent).toBe(false)
   })
@@ -83,7 +85,9 @@ describe('what running both shows', () => {
     'select md5(random()::text) as a',
   ])('time and chance give other rows each time: %s', async (sql) => {
     const { text, isDifferent } = await proofOf(sql)
-    expect(text).toMatch(/they gave different rows, because `\w+` differs each time\.$/)
+    expect(text).toMatch(
+      /your SQL and the code gave different rows, because `\w+` differs each time\.$/,
+    )
     expect(isDifferent).toBe(false)
   })
 

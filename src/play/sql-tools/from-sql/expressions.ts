@@ -182,7 +182,7 @@ export const EXPRESSIONS: ExpressionWriters = {
 export function stepsOf(indirection: readonly Node[], writer: Writer): string {
   const steps = indirection.map((step) => {
     if (nodeAs(step, 'A_Star')) {
-      throw new UntranslatableError('Kysely has no method for all fields of a value.')
+      throw new UntranslatableError('Kysely has no method for selecting all fields of a value.')
     }
     const name = nodeAs(step, 'String')?.sval
     if (name !== undefined) return `.${quotedName(name, 'postgres')}`
@@ -212,7 +212,9 @@ export function tupleOf(
   columns?: readonly { beside: Node; type: TsType }[],
 ): string {
   if (args.length < 2 || args.length > 5) {
-    throw new UntranslatableError('A row of one column, or of more than five, is not translated.')
+    throw new UntranslatableError(
+      'A row with one column, or with more than five, is not translated.',
+    )
   }
   const valueIn = (part: Node, column: { beside: Node; type: TsType } | undefined) =>
     writer.value(part, column?.type ?? null, column ?? { beside: undefined, type: null })

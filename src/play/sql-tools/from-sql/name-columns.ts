@@ -297,7 +297,7 @@ function keepReferences(
     const isColumn = place < 0 || columnOf(resultsOf(query)[place]?.val) === name
     if (isColumn || renamed[place] === name) continue
     throw new UntranslatableError(
-      `\`group by ${name}\` may be a column or a result, which gets another name here: write the expression instead.`,
+      `\`group by ${name}\` may mean a column or a result, and the result gets another name here: write the expression instead.`,
       { nodes: [query] },
     )
   }
@@ -311,7 +311,7 @@ function qualify(column: Pg.ColumnRef, query: Pg.SelectStmt): void {
   if (name === undefined || second) {
     const sorted = bareName({ ColumnRef: column })
     throw new UntranslatableError(
-      `\`${sorted}\` is a column here, and a result gets the same name: write its table before it.`,
+      `\`${sorted}\` is a column here, but a result gets the same name: write the table before the column.`,
       { nodes: [query] },
     )
   }

@@ -114,7 +114,7 @@ function readWords(
     const isParameter = (token.kind === 'parameter' && !isBound) || (marks && token.text === '?')
     if (isParameter && dialect === 'mssql' && isMethodNext(sql, token)) {
       throw new UntranslatableError(
-        `\`${token.text}\` is sent as text, which has no methods: read them from a column of a query, \`(select cast(${token.text} as xml) as x) as d\`.`,
+        `\`${token.text}\` is sent as text, which has no methods: call them on a column of a query, as in \`(select cast(${token.text} as xml) as x) as d\`.`,
         { index: token.start, around: [] },
       )
     }

@@ -149,7 +149,7 @@ async function hintFor(sql: string, dialect: Dialect, parse: Parse): Promise<str
   }
   return dialect === 'postgres'
     ? ''
-    : ' The translator reads other dialects with PostgreSQL’s grammar, and with what it knows about theirs.'
+    : ' The translator reads this dialect with PostgreSQL’s grammar, and with what it knows about the dialect’s own.'
 }
 
 /** Returns the position and the word of the reader's SQL, as the beginning of a message. */

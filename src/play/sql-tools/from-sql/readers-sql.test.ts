@@ -1811,7 +1811,7 @@ describe.each(Object.entries(TYPED))('%s', (_kind, statements) => {
 const NAMED: [Dialect, sql: string, sentence: string][] = [
   ['mssql', 'select 1 from t inner loop join u on u.id = t.id', 'no method for a join’s hint'],
   ['mysql', 'delete t, u from t join u on u.id = t.id', 'no method for deleting from several'],
-  ['mysql', 'insert into t () values ()', 'A row of defaults'],
+  ['mysql', 'insert into t () values ()', 'To insert a row of defaults'],
   [
     'mysql',
     'insert into t values (1) as new (x) on duplicate key update a = x',
@@ -1829,7 +1829,7 @@ const NAMED: [Dialect, sql: string, sentence: string][] = [
   [
     'postgres',
     'select a from t where b in (values (null), (null), (1))',
-    'The type of a column is that of a later row',
+    'A later row of `values` determines the type',
   ],
   ['mssql', "select @a += N'x'", 'no method for assigning to variables'],
   ['mssql', 'select @a -= 1, @b = 2 from t', 'no method for assigning to variables'],
@@ -1858,7 +1858,7 @@ const NAMED: [Dialect, sql: string, sentence: string][] = [
   ['mysql', 'select a into @x from t', 'no method for `select … into`'],
   ['mysql', 'select count(*) into n from t where b = 1', 'no method for `select … into`'],
   ['postgres', 'select a into b from t', 'no method for `select … into`'],
-  ['mysql', 'table t order by a', '`table t` is `select * from t`: write that'],
+  ['mysql', 'table t order by a', '`table t` means `select * from t`: write that'],
   ['mysql', 'values row(1, 2), row(3, 4)', 'no method for `values` on its own'],
   // A piece holds what the grammar stops at; what none can hold is what is in the way.
   [
@@ -1919,12 +1919,12 @@ const NAMED: [Dialect, sql: string, sentence: string][] = [
     'sent under other names',
   ],
   ['mysql', "insert into t (a) values row('a'), row('b')", '`values row (1)` is `values (1)` here'],
-  ['mysql', 'desc t', '`db.introspection.getTables()` has the columns'],
-  ['mysql', 'DESCRIBE t a', '`db.introspection.getTables()` has the columns'],
-  ['mysql', 'explain `t`', '`db.introspection.getTables()` has the columns'],
-  ['mysql', 'show full columns from t', '`db.introspection.getTables()` has all tables'],
-  ['mysql', 'show tables', '`db.introspection.getTables()` has all tables'],
-  ['mysql', 'describe select a from t', 'with `.explain()`'],
+  ['mysql', 'desc t', '`db.introspection.getTables()` returns the columns'],
+  ['mysql', 'DESCRIBE t a', '`db.introspection.getTables()` returns the columns'],
+  ['mysql', 'explain `t`', '`db.introspection.getTables()` returns the columns'],
+  ['mysql', 'show full columns from t', '`db.introspection.getTables()` returns all tables'],
+  ['mysql', 'show tables', '`db.introspection.getTables()` returns all tables'],
+  ['mysql', 'describe select a from t', 'call `.explain()`'],
   [
     'mysql',
     'set @r = 0; select @r := @r + 1 as r, a from t',
@@ -1946,7 +1946,7 @@ const NAMED: [Dialect, sql: string, sentence: string][] = [
   [
     'mssql',
     'merge t using u on t.a = u.a when not matched then insert values (u.a) output inserted.a;',
-    'inserts values into columns: name them',
+    'inserts values into columns: name the columns',
   ],
   ['sqlite', 'select id from t full join u using (id)', '`id` after `using` is not translated'],
   ['mssql', 'delete from t where a = 1 set @n = @@rowcount', 'Paste one statement at a time'],
@@ -1959,7 +1959,7 @@ const NAMED: [Dialect, sql: string, sentence: string][] = [
   [
     'postgres',
     'update t set a = 1 from u left join lateral (select 1 as c from v where v.b = u.b) x on true',
-    'no lateral join in an update',
+    'a lateral join in an update',
   ],
   ['sqlite', 'delete from t where a = 1 order by b limit 2', 'only in builds that enable them'],
   [
@@ -2296,27 +2296,39 @@ test.each([
   [
     'postgres',
     'select date_trunc($1, d) as x, count(*) as n from t group by date_trunc($1, d)',
-    'what the query is grouped or sorted by',
+    'that the query is grouped or sorted by',
   ],
   [
     'mssql',
     'select a + @p as x, count(*) as n from t group by a + @p',
-    'what the query is grouped or sorted by',
+    'that the query is grouped or sorted by',
   ],
   [
     'postgres',
     "values ('2020-01-01 10:00'), (date '2020-01-01'), (timestamp '2020-01-02')",
-    'that of a later row',
+    'A later row of `values` determines',
   ],
-  ['postgres', "values (1, '1.5'), (2, 2), (3, 3.5)", 'that of a later row'],
+  ['postgres', "values (1, '1.5'), (2, 2), (3, 3.5)", 'A later row of `values` determines'],
   ['postgres', 'select a from t where b = any($1) or cardinality($1) = 0', 'write its type'],
-  ['mssql', 'update t set a += 1 from t join u on u.x = t.x', 'a column of each table'],
+  ['mssql', 'update t set a += 1 from t join u on u.x = t.x', 'a column of either table'],
   ['mysql', 'select a + 1 from t having `a + 1` > 1', 'isn’t the same'],
-  ['mysql', 'select u.a from t left join u using (a) order by a desc, u.id', 'whose column it is'],
-  ['postgres', 'select u.* from t left join u using (a) order by a', 'whose column it is'],
-  ['sqlite', 'select u.A from t left join u using (a) order by a', 'whose column it is'],
-  ['mssql', 'select dbo.t.a from dbo.t with (nolock)', 'columns can’t have the schema'],
-  ['mssql', 'select d.s.t.a from d.s.t', 'columns can’t have the schema'],
+  [
+    'mysql',
+    'select u.a from t left join u using (a) order by a desc, u.id',
+    'with the table before each column',
+  ],
+  [
+    'postgres',
+    'select u.* from t left join u using (a) order by a',
+    'with the table before each column',
+  ],
+  [
+    'sqlite',
+    'select u.A from t left join u using (a) order by a',
+    'with the table before each column',
+  ],
+  ['mssql', 'select dbo.t.a from dbo.t with (nolock)', 'columns can’t be written with the schema'],
+  ['mssql', 'select d.s.t.a from d.s.t', 'columns can’t be written with the schema'],
   ['sqlite', 'select a + :x as b from t union select c from u order by a + :x', 'once for each'],
   ['sqlite', 'select a = ?1 from t union all select b from u order by a = ?1', 'once for each'],
   ['sqlite', 'select a from t union select b + $x from u order by b + $x desc', 'once for each'],
@@ -2329,31 +2341,39 @@ test.each([
   [
     'sqlite',
     "with q(d, e) as (select max(c) as b, 1 from t where a glob 'x' group by b) select d from q",
-    'may be a column or a result',
+    'may mean a column or a result',
   ],
-  ['mssql', 'select a from d.s.t where d.s.t.b = 1', 'columns can’t have the schema'],
-  ['mssql', 'select sys.objects.name from sys.objects', 'columns can’t have the schema'],
+  ['mssql', 'select a from d.s.t where d.s.t.b = 1', 'columns can’t be written with the schema'],
+  ['mssql', 'select sys.objects.name from sys.objects', 'columns can’t be written with the schema'],
   [
     'mssql',
     'update dbo.t with (rowlock) set a = 1 where dbo.t.b = 2',
-    'columns can’t have the schema',
+    'columns can’t be written with the schema',
   ],
   [
     'mysql',
     'select information_schema.tables.table_name from information_schema.tables',
-    'columns can’t have the schema',
+    'columns can’t be written with the schema',
   ],
   [
     'mssql',
     'delete x output deleted.a, u.b from t x join u on u.a = x.a',
-    'returns of a joined table',
+    'Columns of a joined table in `output`',
   ],
-  ['mssql', 'delete t output u.* from t join u on u.a = t.a', 'returns of a joined table'],
-  ['mssql', 'delete t output u.b as c from u join t on u.a = t.a', 'returns of a joined table'],
+  [
+    'mssql',
+    'delete t output u.* from t join u on u.a = t.a',
+    'Columns of a joined table in `output`',
+  ],
+  [
+    'mssql',
+    'delete t output u.b as c from u join t on u.a = t.a',
+    'Columns of a joined table in `output`',
+  ],
   [
     'mssql',
     'delete t output q.b from t join (select a, b from u) as q on q.a = t.a',
-    'returns of a joined table',
+    'Columns of a joined table in `output`',
   ],
   [
     'mssql',
@@ -2365,9 +2385,9 @@ test.each([
     'delete s1.x from s1.t x join u on u.id = x.id',
     'no method for SQL Server’s `delete` with a second `from`',
   ],
-  ['postgres', 'insert into t as x (a) values (1) returning x', 'stands alone'],
-  ['postgres', 'insert into t as x (a) values (1) returning (x).b', 'stands alone'],
-  ['postgres', 'insert into t as x (a) values (1) returning to_jsonb(x) as b', 'stands alone'],
+  ['postgres', 'insert into t as x (a) values (1) returning x', 'names a whole row'],
+  ['postgres', 'insert into t as x (a) values (1) returning (x).b', 'names a whole row'],
+  ['postgres', 'insert into t as x (a) values (1) returning to_jsonb(x) as b', 'names a whole row'],
   [
     'postgres',
     'insert into t as x (a) values (1) returning (select x.a from generate_series(1, 2) as t(q) limit 1)',
@@ -2409,7 +2429,7 @@ test.each(['select t.a from t\nGO', 'select 1 as a\n  go ;\n', 'update t set a =
 )
 
 describe('PostgreSQL finds a type for each use of a parameter, since each is sent', () => {
-  const NOTE = 'each gets the type of what is beside it'
+  const NOTE = 'each use gets the type of what is beside it'
   test.each([
     'select a from t where d <= $1 and ts < $1',
     'select a from t where b = $1 or c = $1',

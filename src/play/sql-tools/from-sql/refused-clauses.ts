@@ -32,11 +32,11 @@ const CLAUSES: Record<Dialect, [RegExp, string][]> = {
   mssql: [
     [
       /^\s*declare\s+@\w+\s+(?:as\s+)?table\b[\s\S]*/gi,
-      'A table in a variable is known only to the SQL that declares it: a temporary table, `#ids`, is to a whole connection.',
+      'A table variable is known only to the SQL that declares it, whereas a temporary table, such as `#ids`, is known to the whole connection.',
     ],
     [
       /^\s*(?:insert|update|delete|merge)\s+(?:top\s*\(?\s*[@\w]+\s*\)?\s*)?(?:(?:into|from)\s+)?@\w+/gi,
-      noCall('changing a table variable', ' A temporary table has a name: `#ids`.'),
+      noCall('changing a table variable', ' Use a temporary table, such as `#ids`, instead.'),
     ],
     [
       /^\s*update\b(?:\((?:[^()]|\([^()]*\))*\)|(?!\bwhere\b)[^(])*?[,\s]@\w+\s*[-+*/%&|^]?=/gi,
@@ -53,12 +53,15 @@ const CLAUSES: Record<Dialect, [RegExp, string][]> = {
         ' `output` alone returns the rows: insert them with a separate query.',
       ),
     ],
-    [/\bwith\s+cube\b/gi, '`group by a with cube` is `group by cube (a)`: write that.'],
+    [/\bwith\s+cube\b/gi, '`group by a with cube` means `group by cube (a)`: write that instead.'],
     [/^\s*insert\b[^()]*(?:\([^)]*\)\s*)?exec(?:ute)?\b/gi, noCall('`insert … exec`')],
-    [new RegExp(String.raw`${READING}\binto\s`, 'gi'), INTO],
+    [
+      new RegExp(String.raw`${READING}\binto\s`, 'gi'),
+      noCall('`select … into`', ' Create the table, and insert the rows of the query into it.'),
+    ],
     [
       /\b(?:inner|left|right|full|outer)\s+(?:loop|hash|merge|remote)\s+join\b/gi,
-      noCall('a join’s hint', ' `option (loop join)` at the end is one for the whole statement.'),
+      noCall('a join’s hint', ' `option (loop join)` at the end applies to the whole statement.'),
     ],
     [/\.\s*write\s*\(/gi, noCall('`.write (…)`, which changes a part of a column')],
     [/\.\s*modify\s*\(/gi, noCall('`.modify (…)`, which changes a part of XML')],
@@ -71,21 +74,21 @@ const CLAUSES: Record<Dialect, [RegExp, string][]> = {
   mysql: [
     [
       /^\s*(?:desc(?:ribe)?|explain)\s+(?!(?:extended|partitions|format|analyze|select|insert|update|delete|replace|with|for)\b)[\w.`]+/gi,
-      'Kysely has no method for describing one table: `db.introspection.getTables()` has the columns of all.',
+      'Kysely has no method for describing one table: `db.introspection.getTables()` returns the columns of all tables.',
     ],
     [
       /^\s*show\s+(?:full\s+)?(?:tables|columns|fields)\b/gi,
-      'Kysely has no method for `show`: `db.introspection.getTables()` has all tables with their columns.',
+      'Kysely has no method for `show`: `db.introspection.getTables()` returns all tables with their columns.',
     ],
     [
       /^\s*(?:desc(?:ribe)?|explain)\b/gi,
-      'Translate the query alone: Kysely explains it with `.explain()` in place of `.execute()`.',
+      'Translate only the query, and call `.explain()` in place of `.execute()`.',
     ],
-    [/^\s*table\s+\S+/gi, '`table t` is `select * from t`: write that.'],
+    [/^\s*table\s+\S+/gi, '`table t` means `select * from t`: write that instead.'],
     [/\)\s*values\s+row\s*\(/gi, '`values row (1)` is `values (1)` here: write that.'],
     [
       /^\s*values\s+row\b/gi,
-      noCall('`values` on its own', ' `select 1, 2 union all select …` gives the same.'),
+      noCall('`values` on its own', ' `select 1, 2 union all select …` gives the same rows.'),
     ],
     [/\bpartition\s*\([^)]*\)\s*\w*/gi, noCall('a table’s partitions')],
     [
@@ -94,7 +97,7 @@ const CLAUSES: Record<Dialect, [RegExp, string][]> = {
     ],
     [
       /^\s*(?:update|delete|insert|replace)\s+(?:(?:low_priority|high_priority|delayed|quick|ignore)\s+)+/gi,
-      noCall('a word such as `quick` or `ignore` here', ' Only `insert ignore` has one.'),
+      noCall('a word such as `quick` or `ignore` here', ' The only exception is `insert ignore`.'),
     ],
     [new RegExp(String.raw`${READING}\binto\s`, 'gi'), INTO],
     [
@@ -106,7 +109,7 @@ const CLAUSES: Record<Dialect, [RegExp, string][]> = {
     [/@\w+\s*:=/g, noCall('assigning to a variable')],
     [
       /\(\s*\)\s*values\s*\(\s*\)/gi,
-      'A row of defaults names a column: `insert into t (id) values (default)` adds the same one.',
+      'To insert a row of defaults, name a column: `insert into t (id) values (default)` inserts the same row.',
     ],
   ],
   sqlite: [
@@ -114,7 +117,7 @@ const CLAUSES: Record<Dialect, [RegExp, string][]> = {
       /\bcross\s+join\s+\S+(?:\s+(?:as\s+)?\w+)?\s+on\b/gi,
       noCall(
         'a cross join with a condition',
-        ' `join` gives the same rows, but SQLite chooses the order in which it reads them.',
+        ' `join` gives the same rows, but SQLite chooses the order in which it reads the tables.',
       ),
     ],
     [/\b\d+_\d[\d_]*/g, 'A number with `_` is not translated: write its digits alone.'],

@@ -41,7 +41,7 @@ export function refuseRepeatedInGroups(tree: Pg.Node, dialect: Dialect): void {
   if (!isRefused) return
   // A piece would have a parameter of its own, too.
   throw new UntranslatableError(
-    'The builder sends a parameter once for each of its uses, so what the query is grouped or sorted by would be another expression than what it selects: select it in a query in `from`, and use its name.',
+    'The builder sends a parameter once for each use, so the expression that the query is grouped or sorted by would differ from the one that it selects: select the expression in a query in `from`, and use its name.',
   )
 }
 
@@ -58,7 +58,7 @@ const OF_ANY_TYPE =
 
 /** What is said where the uses of a parameter may get types of their own. */
 export const REPEATED =
-  'The builder sends a parameter once for each of its uses, and each gets the type of what is beside it. In your SQL, all uses have the type of the first. Where these types differ, cast each use, as in `$1::date`.'
+  'The builder sends a parameter once for each use, and each use gets the type of what is beside it, whereas in your SQL, all uses have the type of the first. Where these types differ, cast each use, as in `$1::date`.'
 
 /** Returns whether a statement of PostgreSQL uses a parameter more than once. */
 export function isAnyRepeated(sql: string): boolean {
@@ -114,7 +114,7 @@ export function typeRepeated(tree: Pg.Node, notes: Set<string>): void {
   const untyped = [...results, ...args, ...operands, ...ofNoType(tree)].find(isRepeated)
   if (untyped) {
     throw new UntranslatableError(
-      'A parameter has no type here, and the builder sends it once for each of its uses: write its type, such as `$1::integer`.',
+      'A parameter has no type here, and the builder sends it once for each use: write its type, as in `$1::integer`.',
       { location: nodeAs(untyped, 'ParamRef')?.location },
     )
   }
@@ -124,7 +124,7 @@ export function typeRepeated(tree: Pg.Node, notes: Set<string>): void {
       TypeCast: { arg: test.arg, typeName: { names: [{ String: { sval: 'text' } }], typemod: -1 } },
     }
     notes.add(
-      'The builder sends a parameter once for each of its uses, so where it is tested for `null` it is cast to `text`: of `$1 is null` alone, PostgreSQL doesn’t know the type.',
+      'The builder sends a parameter once for each use, so where the parameter is tested for `null`, it is cast to `text`: PostgreSQL can’t tell its type from `$1 is null` alone.',
     )
   }
   if (mayDiffer(tree)) notes.add(REPEATED)
@@ -229,7 +229,7 @@ function castLikeFirst(tree: Pg.Node, notes: Set<string>): void {
       const cast = { arg, typeName: { ...structuredClone(typeName), typemod: -1 } }
       other.TypeCast = cast
       notes.add(
-        `The builder sends a parameter once for each of its uses, so each is cast to \`${castType(cast.typeName, 'postgres').sql}\` here, as the first one is in your SQL, which gives all of them its type.`,
+        `The builder sends a parameter once for each use, so each use is cast to \`${castType(cast.typeName, 'postgres').sql}\` here. In your SQL, the cast of the first use gives its type to all uses.`,
       )
     }
   }

@@ -51,11 +51,13 @@ export function rewriteTree(
   }
   if (features.has('limited')) {
     requireDifferentNames(nodeAs(nodesIn(tree, 'RangeSubselect')[0]?.subquery, 'SelectStmt')!)
-    notes.add('A query in parentheses with a limit behind them is written as `select *` from it.')
+    notes.add(
+      'A query in parentheses that is followed by a limit is written as `select *` from this query.',
+    )
   }
   if (features.has('share mode')) {
     notes.add(
-      '`lock in share mode` is written as `for share`, which MySQL 8 reads and MariaDB refuses: for MariaDB, leave this query as `sql`.',
+      '`lock in share mode` is written as `for share`, which MySQL 8 accepts and MariaDB refuses: for MariaDB, leave this query as `sql`.',
     )
   }
   if (dialect === 'mssql') deleteByExists(tree, notes)
@@ -156,7 +158,9 @@ function dropAlias(tree: Pg.Node, notes: Set<string>, dialect: Dialect): void {
   const columns = nodesIn(own, 'ColumnRef')
   // The alias alone is a whole row, unless a column is called so.
   if (columns.some((column) => bareName({ ColumnRef: column }) === alias)) {
-    throw new UntranslatableError(`The alias \`${alias}\` is not translated: it stands alone.`)
+    throw new UntranslatableError(
+      `The alias \`${alias}\` is not translated, because on its own, it names a whole row.`,
+    )
   }
   delete table.alias
   if (deletion?.relation) deletion.relation.relname = name
@@ -261,7 +265,7 @@ function unqualifyAliased(tree: Pg.Node, dialect: Dialect): void {
     if (!isAliased && (fields.length === 3 || dialect === 'postgres')) continue
     if (dialect !== 'postgres') {
       throw new UntranslatableError(
-        `Kysely needs an alias for \`${schema}.${name}\` here, and its columns can’t have the schema then: write \`${name}.…\`.`,
+        `Kysely needs an alias for \`${schema}.${name}\` here, and then its columns can’t be written with the schema: write \`${name}.…\`.`,
       )
     }
     fields.splice(0, fields.length - 2)
@@ -327,7 +331,7 @@ function requireTypes(query: Pg.SelectStmt): void {
   })
   if (isLate || isBetween) {
     throw new UntranslatableError(
-      'The type of a column is that of a later row of `values`: as combined queries, PostgreSQL would not find it.',
+      'A later row of `values` determines the type of a column: if the rows were written as combined queries, PostgreSQL wouldn’t find this type.',
       { nodes: [query] },
     )
   }
@@ -386,7 +390,7 @@ function deriveFirst(query: Pg.SelectStmt, notes: Set<string>, dialect: Dialect)
   const star: Pg.Node = { ResTarget: { val: { ColumnRef: { fields: [{ A_Star: {} }] } } } }
   const derived = { subquery: { SelectStmt: larg }, alias: { aliasname: 'first' } }
   query.larg = { ...PLAIN, targetList: [star], fromClause: [{ RangeSubselect: derived }] }
-  notes.add('A first query in parentheses is written as `select *` from it.')
+  notes.add('The first query is in parentheses, and is written as `select *` from this query.')
 }
 
 /** MySQL and SQL Server refuse a query in `from` of which two columns have one name. */
@@ -398,7 +402,7 @@ function requireDifferentNames(query: Pg.SelectStmt): void {
     (results.length > 1 || nodesIn(firstOf(query).fromClause, 'RangeVar', false).length !== 1)
   if (!isAllOfSeveral && new Set(names).size === names.length) return
   throw new UntranslatableError(
-    'A first query in parentheses becomes a query in `from`, and there the database wants a different name for each of its columns.',
+    'The first query is in parentheses, so it becomes a query in `from`, where the database wants a different name for each column.',
     { nodes: [query] },
   )
 }
@@ -535,7 +539,7 @@ function deleteByExists(tree: Pg.Node, notes: Set<string>): void {
   const returned = nodesIn(deletion.returningClause, 'ColumnRef').map(({ fields }) => fields ?? [])
   if (returned.some((fields) => fields.length > 1 && joinedNames.includes(stringsIn(fields)[0]))) {
     throw new UntranslatableError(
-      'What `output` returns of a joined table is not translated: within `exists (…)`, it can’t be returned.',
+      'Columns of a joined table in `output` are not translated: the join becomes `exists (…)`, which returns no columns.',
     )
   }
   delete deletion.usingClause
@@ -584,7 +588,7 @@ function joinByWhere(tree: Pg.Node, notes: Set<string>): void {
   }
   for (const node of update.fromClause ?? []) collect(node)
   if (nodesIn(update.fromClause, 'JoinExpr', false).length > 0)
-    notes.add('`join` in an update is written as tables and conditions.')
+    notes.add('`join` in an update is written as a list of tables with conditions.')
   update.fromClause = tables
   if (update.whereClause) conditions.push(update.whereClause)
   if (conditions.length > 0) update.whereClause = allOf(conditions)

@@ -36,7 +36,7 @@ export async function runBoth(
     original = await outcomeOf(`const { rows } = await sql.raw(${JSON.stringify(sql)}).execute(db)`)
   } catch (error) {
     const { message } = error as Error
-    const text = `It doesn’t run on the sample database (${message}), so only the statements are compared.`
+    const text = `Your SQL doesn’t run on the sample database (${message}), so only the statements are compared.`
     return { text, isDifferent: false }
   }
   let translated: Outcome
@@ -49,16 +49,19 @@ export async function runBoth(
   if (comparable(translated, sql) !== comparable(original, sql)) {
     const reason = CHANGES.exec(sql)?.[0]
     return reason === undefined
-      ? { text: 'Run on the sample database, they give different rows.', isDifferent: true }
+      ? {
+          text: 'Run on the sample database, your SQL and the code give different rows.',
+          isDifferent: true,
+        }
       : {
-          text: `Run on the sample database, they gave different rows, because \`${reason}\` differs each time.`,
+          text: `Run on the sample database, your SQL and the code gave different rows, because \`${reason}\` differs each time.`,
           isDifferent: false,
         }
   }
   const count = original.rows?.length ?? 0
   const text = original.rows
-    ? `Run on the sample database, both give the same ${count === 1 ? 'row' : `${count} rows`}.`
-    : 'Run on the sample database, both leave the same rows in all tables.'
+    ? `Run on the sample database, your SQL and the code give the same ${count === 1 ? 'row' : `${count} rows`}.`
+    : 'Run on the sample database, your SQL and the code leave the same rows in all tables.'
   return { text, isDifferent: false }
 }
 

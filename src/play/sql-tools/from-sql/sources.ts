@@ -267,7 +267,7 @@ function joinOf(join: Pg.JoinExpr, writer: Writer, method: string): string {
   if (join.isNatural || join.usingClause) {
     const { location } = nodeAs(rarg, 'RangeVar') ?? {}
     const what = join.isNatural ? 'a natural join' : '`using`'
-    const message = `Kysely has no method for ${what}: write \`on\`, and say whose columns they are.`
+    const message = `Kysely has no method for ${what}: write \`on\`, with the table before each column.`
     throw new UntranslatableError(message, { location })
   }
   const target = byBuilder(sourceOf(rarg!, writer))

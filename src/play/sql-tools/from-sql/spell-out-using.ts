@@ -57,7 +57,7 @@ export function spellOutUsing(
 
 function refuse(name: string): never {
   throw new UntranslatableError(
-    `\`${name}\` after \`using\` is not translated here: write \`on\`, and say whose column it is.`,
+    `\`${name}\` after \`using\` is not translated here: write \`on\`, with the table before each column.`,
   )
 }
 
@@ -266,7 +266,7 @@ function qualify(query: SelectStmt, using: Using, { shared, all }: Joined): void
   // `*` has a shared column once, and another column may have its name.
   if (!all?.every(({ table }) => table !== '')) {
     throw new UntranslatableError(
-      `With \`using\`, \`*\` has the shared column once, and with \`on\` twice. Name the columns instead of \`*\`, or add your tables, and the translator names them.`,
+      `With \`using\`, \`*\` has the shared column once, but with \`on\`, twice. Name the columns instead of \`*\`, or add your tables, and the translator names them.`,
     )
   }
   query.targetList = targets.flatMap((target): Node[] =>

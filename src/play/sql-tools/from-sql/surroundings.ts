@@ -229,7 +229,7 @@ function variablesBefore(
     const typed = type ? ` of the type \`${shown(type)}\`` : ''
     const sent =
       type && !SENT.test(type)
-        ? ' Drivers send it with a type of their own: cast it where that matters.'
+        ? ' Drivers choose its type themselves: cast it where the type matters.'
         : ''
     return `\`${name}\` is a parameter here: its value was \`${shown(value || 'null')}\`${typed}.${sent}`
   })
@@ -310,7 +310,7 @@ const MISREAD: Partial<Record<Dialect, RegExp>> = {
 
 /** What `@` is to PostgreSQL itself. */
 const OWN_AT =
-  '`@` begins a parameter here, as drivers have it. PostgreSQL’s operator for an absolute value needs a space: `@ a`, or `abs(a)`.'
+  '`@` begins a parameter here, as it does for drivers. For PostgreSQL’s operator for an absolute value, write a space, as in `@ a`, or write `abs(a)`.'
 
 /** Words that may follow a `?` of MySQL without a space. */
 const BEHIND_MARKS =
@@ -363,7 +363,7 @@ function withOwnPlaceholders(sql: string, dialect: Dialect): BroughtStatement {
       found.before === null || (BEFORE_NAMES.test(found.before) && !text.startsWith('@'))
     if (isName || (isTemplate && BEFORE_PARTS.test(found.before!))) {
       throw new UntranslatableError(
-        `\`${shown(text)}\` is filled in by a tool: paste the SQL that comes out of it.`,
+        `\`${shown(text)}\` is filled in by a tool: paste the SQL that the tool produces.`,
         { index: from + found.at, around: [], isWrong: true },
       )
     }

@@ -146,12 +146,12 @@ test.each([
   ],
   [
     'select * from t join b using (id)',
-    /^With `using`, `\*` has the shared column once, and with `on` twice/,
+    /^With `using`, `\*` has the shared column once, but with `on`, twice/,
   ],
   ['select id from t full join b using (id)', /^`id` after `using` is not translated/],
   [
     'select t.a from t join b using (id) join c using (d)',
-    /^`d` after `using` is not translated here: write `on`, and say whose column/,
+    /^`d` after `using` is not translated here: write `on`, with the table before each column/,
   ],
   [
     'select t.a from t join b using (id) where exists (select c.x from c where c.y = id)',
@@ -247,7 +247,7 @@ test('parameters become variables', async () => {
   expect(code).toContain(".where('b', '=', parameter1)")
   expect(code).toContain(".where('c', '=', name)")
   expect(code).toContain('.limit(parameter3)')
-  expect(notes).toEqual(['Parameters are variables: put your values there.'])
+  expect(notes).toEqual(['Parameters became variables: put your values into them.'])
 })
 
 describe('operators are grouped as the dialect groups them', () => {

@@ -295,7 +295,7 @@ function leaveAll(sql: string, dialect: Dialect, note: string): Translation {
     return `\${${variableNames(parameters).get(number)}}`
   })
   const names = [...variableNames(parameters).values()]
-  const ofTables = note.includes('a table in a variable') ? [] : [...tables].map(ofTable)
+  const ofTables = note.includes('is a table variable') ? [] : [...tables].map(ofTable)
   const variables = names.map((name) => `const ${name}: unknown = null\n`).join('')
   // SQL Server runs no `merge` without a semicolon.
   const end = dialect === 'mssql' && /^(?:with\b[\s\S]*)?\bmerge\b/i.test(whole) ? ';' : ''
@@ -303,7 +303,7 @@ function leaveAll(sql: string, dialect: Dialect, note: string): Translation {
   const notes = [
     ...[note, ...ofTables, ...ofSlices, ...(names.length > 0 ? [PARAMETERS] : [])],
     ...(dialect === 'postgres' && isAnyRepeated(whole) ? [REPEATED] : []),
-    'All of it is left as `sql`.',
+    'The whole statement is left as `sql`.',
   ]
   const hasParameters = names.length > 0
   return {
@@ -339,10 +339,10 @@ function declaredVariables(sql: string, dialect: Dialect): ReadonlySet<string> {
 
 /** Says what a table in a variable needs. */
 const ofTable = (name: string) =>
-  `\`${name}\` is a table in a variable: it has to be declared in the SQL that this query becomes a part of. A temporary table, \`#${name.slice(1)}\`, needs none of this.`
+  `\`${name}\` is a table variable: declare it in the SQL that this query becomes part of. A temporary table, \`#${name.slice(1)}\`, needs no declaration there.`
 
-const LISTS = 'A parameter after `in` is a list: put at least one value there.'
-const PARAMETERS = 'Parameters are variables: put your values there.'
+const LISTS = 'A parameter after `in` is a list: put at least one value into it.'
+const PARAMETERS = 'Parameters became variables: put your values into them.'
 
 const WRITERS = { ...EXPRESSIONS, ...OPERATIONS, ...FUNCTIONS, ...QUERIES }
 
@@ -422,7 +422,7 @@ async function build(
           columns,
         )
   if (!comparison.isSame) {
-    const message = `What Kysely generates from it isn’t the same: \`${compiled.sql}\`.`
+    const message = `What Kysely generates isn’t the same statement: \`${compiled.sql}\`.`
     throw new UntranslatableError(message, comparison)
   }
   const declarations = [...variables].map(([number, name]) =>
@@ -475,7 +475,7 @@ function sharedLocks(tree: Node, { features }: PostgresText, dialect: Dialect): 
     ({ strength }) => strength === 'LCS_FORSHARE',
   )
   return dialect === 'mysql' && isShared && !features.has('share mode')
-    ? ['MariaDB refuses `for share`: it says `lock in share mode`.']
+    ? ['MariaDB refuses `for share`, and has `lock in share mode` instead.']
     : []
 }
 
@@ -485,7 +485,7 @@ function severalColumns(tree: Node, number: number): string[] {
   if (!nodeAs(value?.indirection?.at(-1), 'A_Star')) return []
   const name = outputName({ val: { A_Indirection: value! } })
   return [
-    `\`(…).*\` gives a column for each field, whatever it is called: \`${name}\` is in the type only.`,
+    `\`(…).*\` gives a column for each field, named after the field: only the type has the name \`${name}\`.`,
   ]
 }
 

@@ -110,7 +110,7 @@ test.each([
   ['select * from (t join u on t.a = u.a) as x', 'naming a join, `x`'],
   ['update only t set a = 1', '`only` before the changed table'],
   ['insert into t (a[1]) values (2)', 'into a part of `a`'],
-  ['merge into t using u on t.a = u.a when not matched then insert values (1)', 'name them'],
+  ['merge into t using u on t.a = u.a when not matched then insert values (1)', 'name the columns'],
   [
     'insert into t (a) values (1) on conflict (a) do update set (b, c) = (select 1, 2)',
     'not to several columns',

@@ -48,12 +48,14 @@ test('files of a folder are in the order of their folders, and named by their pa
 test('a folder without SQL gives its schemas; without these, it says what it was expected to have', async () => {
   const read = await readFiles([inFolder('prisma/b.prisma'), inFolder('prisma/notes.md')])
   expect(read.files.map(({ name }) => name)).toEqual(['prisma/b.prisma'])
-  await expect(readFiles([inFolder('a/notes.md')])).rejects.toThrow(/no file of SQL/)
+  await expect(readFiles([inFolder('a/notes.md')])).rejects.toThrow(/no SQL file/)
 })
 
 test('files for several databases say that one has to be chosen', async () => {
   const files = ['mysql/1.sql', 'postgresql/1.sql'].map((path) => inFolder(`db/${path}`))
-  await expect(readFiles(files)).rejects.toThrow(/for PostgreSQL and MySQL, by their paths/)
+  await expect(readFiles(files)).rejects.toThrow(
+    /^By their paths, the files are for PostgreSQL and MySQL/,
+  )
   const { files: read } = await readFiles([
     inFolder('mysql/1.sql'),
     inFolder('a/postgresql.sql'),
@@ -65,7 +67,7 @@ test('files for several databases say that one has to be chosen', async () => {
 test('files with one name say what to do where the browser gives no paths', async () => {
   const files = ['a', 'b'].map((table) => file('migration.sql', `create table ${table} (id int)`))
   await expect(readFiles(files)).rejects.toThrow(
-    /called `migration\.sql`.*choose or drop the folder that contains theirs/,
+    /called `migration\.sql`.*choose or drop the folder that contains all of these folders/,
   )
 })
 
@@ -101,7 +103,7 @@ test('what is too large is named with its size and the limit, and isn’t read',
   Object.defineProperty(large, 'arrayBuffer', { value: () => Promise.reject(new Error('read')) })
   for (const files of [[large], [file('a.sql', 'create table a (b int)'), large]]) {
     await expect(readFiles(files)).rejects.toThrow(
-      /has 60 MB, and was not read: the limit is 20 MB.*pg_dump --schema-only.*mysqldump --no-data.*\.schema/,
+      /has a size of 60 MB, and was not read: the limit is 20 MB.*pg_dump --schema-only.*mysqldump --no-data.*\.schema/,
     )
   }
   expect(describeTooLarge('It', MAX_SIZE)).toBeNull()

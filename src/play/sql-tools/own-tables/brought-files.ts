@@ -38,7 +38,7 @@ export function formatSize(bytes: number): string {
 /** Says that something is too large to be read, and what to bring; null if it isn't. @param name as a reader knows it. */
 export function describeTooLarge(name: string, size: number): string | null {
   if (size <= MAX_SIZE) return null
-  return `${name} has ${formatSize(size)}, and was not read: the limit is ${formatSize(MAX_SIZE)}. Most of a large dump is rows. Export the tables without them: ${WITHOUT_ROWS}.`
+  return `${name} has a size of ${formatSize(size)}, and was not read: the limit is ${formatSize(MAX_SIZE)}. Most of a large dump is rows, so export the tables without rows: ${WITHOUT_ROWS}.`
 }
 
 /** Names of files that undo a migration: `1_user.down.sql` of golang-migrate, `down.sql` of Diesel, `U2__a.sql` of Flyway. */
@@ -73,14 +73,14 @@ export async function readFiles(chosen: readonly File[]): Promise<BroughtFiles> 
   const kind = OF_SCHEMAS.find((pattern) => chosen.some(({ name }) => pattern.test(name)))
   const meant = chosen.filter((file) => !isOfFolder(file) || kind?.test(file.name))
   if (chosen.length > 0 && meant.length === 0) {
-    throw new Error('The folder has no file of SQL, and no schema of Prisma or TypeScript.')
+    throw new Error('The folder has no SQL file, no Prisma schema and no TypeScript file.')
   }
   const undoing = meant.length > 1 ? meant.filter(({ name }) => UNDOING.test(name)) : []
   const files = meant.filter((file) => !undoing.includes(file)).toSorted(comparePaths)
   const twice = files.find((file, place) => place > 0 && pathOf(files[place - 1]!) === pathOf(file))
   if (twice) {
     throw new Error(
-      `Several of the files are called \`${twice.name}\`, and the browser doesn’t say which folders they are in, so their order isn’t known. Nothing was read: choose or drop the folder that contains theirs.`,
+      `Several of the files are called \`${twice.name}\`, and the browser doesn’t say which folders they are in, so their order isn’t known. Nothing was read: choose or drop the folder that contains all of these folders.`,
     )
   }
   const dialects = dialectsOfPaths(files.map(pathOf))
@@ -88,13 +88,13 @@ export async function readFiles(chosen: readonly File[]): Promise<BroughtFiles> 
   if (dialects.length > 1 && files.every(isOfOne)) {
     const list = new Intl.ListFormat('en').format(dialects.map((name) => DIALECT_LABELS[name]))
     throw new Error(
-      `The files are for ${list}, by their paths. Nothing was read: choose or drop those for one of them.`,
+      `By their paths, the files are for ${list}. Nothing was read: choose or drop only the files for one of these databases.`,
     )
   }
   const size = files.reduce((sum, file) => sum + file.size, 0)
   const [only] = files
   const names =
-    files.length === 1 && only ? `\`${pathOf(only)}\`` : `What you chose, ${files.length} files,`
+    files.length === 1 && only ? `\`${pathOf(only)}\`` : `Your choice of ${files.length} files`
   const tooLarge = describeTooLarge(names, size)
   if (tooLarge) throw new Error(tooLarge)
   const read: BroughtFiles = {

@@ -9,7 +9,7 @@ interface Kind {
   bring: string
 }
 
-const DUMP = `the tables that it made: ${WITHOUT_ROWS}`
+const DUMP = `a dump of the tables: ${WITHOUT_ROWS}`
 
 /** Kinds by their signs; the first that fits wins. */
 const KINDS: readonly Kind[] = [

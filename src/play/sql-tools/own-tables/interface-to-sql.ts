@@ -112,14 +112,14 @@ export function interfaceToSql(
         kind: 'lost' as const,
         why:
           absentNames(type, types).length === 0
-            ? `its type \`${type}\` isn’t read: an interface or an object type was expected`
+            ? `its type \`${type}\` isn’t read, because it is neither an interface nor an object type`
             : 'the columns of this table’s type are not in the text',
       }
     })
   const others = (foreign.get('Database') ?? []).map((base) => ({
     ...{ line: Math.max(ofDatabase, 0) + 1, start: lines[Math.max(ofDatabase, 0)] ?? '' },
     kind: 'lost' as const,
-    why: `the tables that it has from \`${base}\` ${whyMissing(base, types)}`,
+    why: `the tables that it gets from \`${base}\` ${whyMissing(base, types)}`,
   }))
   const unlisted =
     all.length > 0 || others.length > 0
@@ -147,7 +147,7 @@ export function interfaceToSql(
     return table.missing.map((base) => ({
       ...{ line: lineOf(owner, (line) => line.includes(base)), start: owner || table.name },
       kind: 'partial' as const,
-      why: `the columns that \`${table.name}\` has from \`${base}\` ${whyMissing(base, types)}`,
+      why: `the columns that \`${table.name}\` gets from \`${base}\` ${whyMissing(base, types)}`,
     }))
   })
   const unread = tables.flatMap((table) =>
@@ -196,7 +196,7 @@ export function interfaceToSql(
   const computed = computedKeys(text).map(({ key, line }) => ({
     ...{ line, start: key },
     kind: 'lost' as const,
-    why: 'a computed key: a name was expected, such as `user: UserTable`, since its value isn’t read',
+    why: 'a computed key, whose value isn’t known here: a name was expected, such as `user: UserTable`',
   }))
   const nameOf = (name: string) => (snakeCase ? toSnakeCase(name) : name)
   const identifiers = readIdentifiers(text, tables)
@@ -279,7 +279,7 @@ function whyMissing(part: string, module: string): string {
 const KANEL =
   'Keys were read from Kanel’s identifier types, which don’t say which columns form a key together.'
 
-const LONG_KEYS = 'References to a part of a key of several columns were left out.'
+const LONG_KEYS = 'References to only some of a key’s columns were left out.'
 
 /** The type that a column is read as, if that is a name: alone, or the first of a `ColumnType`. */
 const readType = (type: string) =>

@@ -14,7 +14,7 @@ import {
 } from './own-table.ts'
 import { renamesIn } from './renames.ts'
 
-const GONE = 'dropped again, or renamed, by a statement that runs others'
+const GONE = 'dropped again, or renamed, by a statement that runs other statements'
 
 /**
  * Names the statements of a script of whose table nothing is left, though they ran: tables that the script drops again,
@@ -128,9 +128,9 @@ function lostInBlocks(
     )
     const why =
       missing !== undefined
-        ? `creates \`${missing}\`, which isn’t there in the end: a condition isn’t met, or it is renamed or dropped again`
+        ? `creates \`${missing}\`, which isn’t there in the end: a condition isn’t met, or the table is renamed or dropped again`
         : isDynamic && present.every(isExplained)
-          ? 'creates tables by names that it makes while it runs: none came of it here'
+          ? 'creates tables whose names it makes while it runs: here, it created none'
           : ''
     return why ? toSkippedStatement(statement, why) : []
   })

@@ -231,7 +231,7 @@ class TableForSqlite {
 
   #unique({ columns, lengths }: Key): string[] {
     if (this.#hasColumns(columns)) return lengths ? [] : [`unique (${quoted(columns)})`]
-    this.#name({ kind: 'unchecked', why: 'came without a unique key, which is of an expression' })
+    this.#name({ kind: 'unchecked', why: 'came without a unique key on an expression' })
     return []
   }
 

@@ -228,9 +228,9 @@ async function readAnyDialect(
   const [wanted, fits] = [DIALECT_LABELS[likely], DIALECT_LABELS[best.dialect]]
   const lost =
     best.tables.length > first.tables.length
-      ? `${first.tables.length} of ${created} tables could be read`
-      : 'not all could be read'
-  const note = `As ${wanted}, ${lost}. The script fits ${fits}, and was read as that.`
+      ? `${first.tables.length} of its ${created} tables`
+      : 'only a part of its statements'
+  const note = `Read as ${wanted}, the script gave ${lost}. It fits ${fits}, so it was read as ${fits}.`
   return { ...withNote(best, note), refused: first.leftOut[0] }
 }
 

@@ -145,7 +145,7 @@ INSERT INTO books VALUES ('1', 1, 10.50, 99.99, null, '2026-01-01');`.replaceAll
   const read = await readMysqlForSqlite((await fixture('mysql.sql')) + rows, ask)
   expect(read.leftOut.map(({ why }) => why)).toEqual([
     'not a table, a key or rows',
-    'drops what isn’t here yet',
+    'drops something that isn’t here yet',
     'came without the time of each change in `updated_at`, which MySQL writes by itself',
   ])
   expect(read.types).toContain(
@@ -284,7 +284,7 @@ test.each<[script: string, kind: string, why: RegExp]>([
   [
     'create table a (b int, c varchar(9), unique ((lower(c))))',
     'unchecked',
-    /without a unique key, which is of an expression/,
+    /without a unique key on an expression/,
   ],
   [
     'create table a (b int, c timestamp default now() on update current_timestamp, d timestamp on update now(6))',
@@ -587,11 +587,11 @@ describe('scripts', () => {
     ["if current_user = 'nobody' then create table made (id int); end if;", /`made`, which isn’t/],
     [
       "for r in select b from a loop execute format('create table %I (id int)', r.b); end loop;",
-      /none came/,
+      /it created none/,
     ],
     [
       "for r in select b from a loop execute 'create table app.of_' || r.b || ' (id int)'; end loop;",
-      /none came/,
+      /it created none/,
     ],
     ['create table made (id int);', null],
     ["execute format('create table if not exists %I (id int)', 'made');", null],
@@ -780,7 +780,7 @@ create table copy as select * from a;\ndrop table if exists old_a;`
       const read = await readTables(script, dialect, dialect, ask)
       expect(read.leftOut[0]).toMatchObject({
         line: 1,
-        why: /which isn’t here yet|what isn’t here/,
+        why: /which isn’t here yet|something that isn’t here/,
       })
       expect(
         read.tables.map(({ name, columns }) => [name, ...columns.map((it) => it.name)]),
@@ -1086,10 +1086,14 @@ create table part (id int primary key, chunk_id int references chunk (id));`
       'text!',
       /defaults from `no_schema.f`/,
     ],
-    ["no_type default 'x'::no_type not null", 'text!=', /the type `no_type`: its columns are text/],
+    [
+      "no_type default 'x'::no_type not null",
+      'text!=',
+      /the type `no_type`: columns of this type are text/,
+    ],
     ["public.no_type default ('x'::public.no_type) not null", 'text!=', /the type `no_type`/],
-    ['integer check (no_check(a) > 1) not null', 'integer!', /a check by `no_check`/],
-    ['integer constraint good check (no_check(a) > 1)', 'integer', /a check by `no_check`/],
+    ['integer check (no_check(a) > 1) not null', 'integer!', /a check that uses `no_check`/],
+    ['integer constraint good check (no_check(a) > 1)', 'integer', /a check that uses `no_check`/],
     [
       'text generated always as (no_function(b)) stored',
       'text',
@@ -1369,7 +1373,7 @@ create table b (id int);`
     const read = await readTables(script, 'postgres', 'postgres', ask)
     expect([read.dialect, read.tables.length]).toEqual(['sqlite', 2])
     expect(read.note).toBe(
-      'As PostgreSQL, 0 of 2 tables could be read. The script fits SQLite, and was read as that.',
+      'Read as PostgreSQL, the script gave 0 of its 2 tables. It fits SQLite, so it was read as SQLite.',
     )
     // A script of which most is read stays what it looks like.
     const tables =
@@ -1384,7 +1388,7 @@ const SAYING_LITTLE: [script: string, dialect: Dialect, note: RegExp | null][] =
   [
     'create table a (id char(36) not null, data blob, primary key (id))',
     'sqlite',
-    /^As PostgreSQL, not all could be read\. .* fits SQLite/,
+    /^Read as PostgreSQL, the script gave only a part of its statements\. .* fits SQLite/,
   ],
   ['create table a (b datetime); create table c (d int)', 'mysql', /fits MySQL/],
   ['create table a (b number, c clob)', 'sqlite', /fits SQLite/],
@@ -1548,7 +1552,7 @@ test.each(PLACEHOLDERS)('a table whose name %s a tool fills in is named', async 
 insert into a values ('${placeholder}');`
     const read = await readTables(script, dialect, dialect, ask)
     expect(read.tables.map(({ name }) => name)).toEqual(['a'])
-    const why = `\`${placeholder}\` is a placeholder that a tool fills in: write its value there`
+    const why = `\`${placeholder}\` is a placeholder that a tool fills in: write the value in its place`
     expect(read.leftOut).toMatchObject([{ line: 2, why }])
   }
 })
@@ -1602,19 +1606,19 @@ test.each([
 test.each([
   [
     'create table b (x int); do $$ begin drop table b; end $$',
-    'dropped again, or renamed, by a statement that runs others',
+    'dropped again, or renamed, by a statement that runs other statements',
   ],
   [
     "create table b (x int); do $$ begin execute 'drop table b'; end $$",
-    'dropped again, or renamed, by a statement that runs others',
+    'dropped again, or renamed, by a statement that runs other statements',
   ],
   [
     'create function f() returns void language sql as $$ drop table b $$; create table b (x int); select f()',
-    'dropped again, or renamed, by a statement that runs others',
+    'dropped again, or renamed, by a statement that runs other statements',
   ],
   [
     'create schema s; create table s.b (x int); drop schema s cascade',
-    'dropped again, or renamed, by a statement that runs others',
+    'dropped again, or renamed, by a statement that runs other statements',
   ],
   [
     'create table c (x int); alter table c rename to b; drop table b',
@@ -1782,7 +1786,7 @@ test('a reference of Kanel to a part of a key costs no table', async () => {
     ['tag', [null, null]],
     ['mark', [null, 'tag.id']],
   ])
-  expect(read.note).toMatch(/References to a part of a key of several columns were left out\.$/)
+  expect(read.note).toMatch(/References to only some of a key’s columns were left out\.$/)
 })
 
 test.each([
@@ -1903,7 +1907,7 @@ test.each(['Tag', 'Tag[]', 'Tag?', 'Kind @default(A)'])(
     const read = await readTables(schema, 'sqlite', 'sqlite', ask)
     expect(read.tables[0]!.columns.map(({ name }) => name)).toEqual(['id', 'price', 'text'])
     const name = /^\w+/.exec(type)![0]
-    const why = `\`${name}\` isn’t in the schema: add the file with it`
+    const why = `\`${name}\` isn’t in the schema: add the file that defines it`
     expect(read.leftOut).toEqual([{ line: 3, start: `other ${type}`, kind: 'lost', why }])
   },
 )
@@ -2076,14 +2080,14 @@ table C
   expect(read.tables.map(({ name }) => name)).toEqual(['A'])
   expect(read.tables[0]!.columns.map(({ name }) => name)).toEqual(['id', 'at', 'b'])
   expect(read.leftOut.map(({ line, why }) => `${line}: ${why}`)).toEqual([
-    expect.stringMatching(/^6: came without what the database fills it with/),
-    expect.stringMatching(/^7: came without its default: what `other\(\)`/),
+    expect.stringMatching(/^6: came without its default, whose SQL/),
+    expect.stringMatching(/^7: came without its default, because `other\(\)`/),
     expect.stringMatching(/^8: not a line of a Prisma schema/),
     expect.stringMatching(/^9: not a line of a Prisma schema/),
     expect.stringMatching(/^10: not a line of a Prisma schema/),
     expect.stringMatching(/^11: came without its schema `shop`/),
     expect.stringMatching(/^12: came without this key/),
-    expect.stringMatching(/^14: a name with a point/),
+    expect.stringMatching(/^14: a name with a dot/),
     expect.stringMatching(/^18: not a line of a Prisma schema/),
   ])
   const ofMongo = 'datasource db {\n  provider = "mongodb"\n}\nmodel A {\n  id Int @id\n}'
@@ -2478,13 +2482,13 @@ type ValueOf<T> = T[keyof T]
   test.each([
     [
       'export type DB = { [Name in keyof Tables]: { id: number } }',
-      /^the tables that it has from `\[Name in keyof Tables\]/,
+      /^the tables that it gets from `\[Name in keyof Tables\]/,
     ],
     ['type Database = Record<string, { id: number }>', /^lists no tables that could/],
-    ['interface Database extends Tables {}', /^the tables that it has from `Tables`/],
+    ['interface Database extends Tables {}', /^the tables that it gets from `Tables`/],
     [
       'interface Database { [name: string]: { id: number } }',
-      /^the tables that it has from `\[name: string\]/,
+      /^the tables that it gets from `\[name: string\]/,
     ],
   ])('that list no tables without the compiler say so: %s', async (text, why) => {
     const read = await readTables(`// tables\n${text}`, 'sqlite', 'sqlite', ask)
@@ -2603,12 +2607,12 @@ import type { ColumnType } from 'kysely'`
     expect(read.tables.map(({ name }) => name)).toEqual(['user', 'tag'])
     expect(read.leftOut.map(({ line, why }) => `${line}: ${why}`).toSorted()).toEqual(
       [
-        '3: the tables that it has from `Others` are not in the text',
-        '3: the tables that it has from `[other: string]: { id: number }` are not in the text',
-        '5: its type `Post` isn’t read: an interface or an object type was expected',
+        '3: the tables that it gets from `Others` are not in the text',
+        '3: the tables that it gets from `[other: string]: { id: number }` are not in the text',
+        '5: its type `Post` isn’t read, because it is neither an interface nor an object type',
         '5: the columns of this table’s type are not in the text',
-        '4: the columns that `user` has from `Gone` are not in the text',
-        '13: the columns that `user` has from `[more: string]: unknown` are not in the text',
+        '4: the columns that `user` gets from `Gone` are not in the text',
+        '13: the columns that `user` gets from `[more: string]: unknown` are not in the text',
         '11: came without its type: what `Role` stands for is not in the text, so the column is JSON here',
         '12: came without its type: what `Def` stands for is not in the text, so the column is JSON here',
       ].toSorted(),
@@ -2655,9 +2659,9 @@ interface User {
     const infer = `T extends \`\${infer A}_\${string}\` ? A : never`
     expect(read.leftOut.map(({ line, why }) => `${line}: ${why}`).toSorted()).toEqual(
       [
-        '5: the columns that `user` has from `id = make()` aren’t read: only the compiler could list them',
-        '7: its type `Post` isn’t read: an interface or an object type was expected',
-        '8: its type `ReturnType<typeof make>` isn’t read: an interface or an object type was expected',
+        '5: the columns that `user` gets from `id = make()` aren’t read: only the compiler could list them',
+        '7: its type `Post` isn’t read, because it is neither an interface nor an object type',
+        '8: its type `ReturnType<typeof make>` isn’t read, because it is neither an interface nor an object type',
         `12: ${only('ReturnType<typeof make>')}`,
         `13: ${only(infer)}`,
         `14: ${only('ReturnType<typeof make>')}`,
@@ -2735,7 +2739,7 @@ type Guest = Omit<Visitor, 'id'>
       berth: ['place double precision!'],
     })
     expect(read.leftOut.map(({ line, start, why }) => [line, start, why])).toEqual([
-      [5, 'Berth', 'the columns that `berth` has from `Base` are not in the text'],
+      [5, 'Berth', 'the columns that `berth` gets from `Base` are not in the text'],
     ])
   })
 

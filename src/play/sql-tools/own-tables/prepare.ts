@@ -33,7 +33,7 @@ const IGNORED: Partial<Record<Dialect, Reasons>> = {
       /^copy\b(?![\s\S]*\bfrom\s+stdin\b(?!.*\b(?:csv|binary|delimiter|where)\b))/is,
       {
         kind: 'lost',
-        why: 'rows in a file, or not in the format of a dump: paste them as `insert`',
+        why: 'rows that are in a file, or not in the format of a dump: paste them as `insert` statements',
       },
     ],
     [/^(?:grant|revoke|alter\s+default\s+privileges)\b/i, NOT_A_DEFINITION],
@@ -69,7 +69,10 @@ const NOT_LISTED: Reasons = [
   [/^create\s+(?:(?:local|global)\s+)?temp(?:orary)?\s+(?:table|view)\b/i, TEMPORARY],
   [
     /^create\s+table\b[^(]*\bpartition\s+of\b|^alter\s+table\b[\s\S]*\battach\s+partition\b/i,
-    { kind: 'unlisted', why: 'a partition: its rows belong to its table, which is listed' },
+    {
+      kind: 'unlisted',
+      why: 'a partition: its rows belong to the partitioned table, which is listed',
+    },
   ],
 ]
 
@@ -103,7 +106,7 @@ const PLACEHOLDER =
 const NAMED_BY_TOOL = /^(?:create|alter)\s+table\s+(?:if\s+not\s+exists\s+)?(?<name>[@:]\w+)/i
 
 /** Why a statement is left out whose SQL a tool completes. */
-const FILLED_IN = 'is a placeholder that a tool fills in: write its value there'
+const FILLED_IN = 'is a placeholder that a tool fills in: write the value in its place'
 
 /** Returns why a definition isn't complete; undefined if it is. Texts may hold anything. */
 function whyIncomplete(sql: string, dialect: Dialect): Reason | undefined {
@@ -193,7 +196,7 @@ function whyTooEarly(
   if (dropped.length > 0) {
     if (dropped.some((name) => sofar.has(name))) return undefined
     const kind = dropped.every((name) => ever.has(name)) ? 'ordinary' : 'elsewhere'
-    return { kind, why: 'drops what isn’t here yet' }
+    return { kind, why: 'drops something that isn’t here yet' }
   }
   const { altered, emptied } = TAKES_AWAY.exec(sql)?.groups ?? {}
   const subject = plainName(altered ?? emptied ?? '', dialect)

@@ -63,7 +63,7 @@ export function prismaToSql(
   }
   const models = [...context.models.values()].filter(({ path, block }) => {
     const isNameable = !path.at(-1)!.includes('.')
-    const why = 'a name with a point: Kysely takes what is before it for a schema'
+    const why = 'a name with a dot: Kysely takes the part before the dot for a schema'
     if (!isNameable) context.unread(block.line, why, 'lost')
     return isNameable
   })
@@ -100,7 +100,7 @@ function dialectOf(blocks: readonly PrismaBlock[]): Dialect | undefined {
   const [provider = ''] = namesOf(source?.settings.get('provider'))
   if (provider === 'mongodb')
     throw new Error(
-      'The schema is for MongoDB, which takes no SQL: one for PostgreSQL, MySQL, SQL Server or SQLite was expected.',
+      'The schema is for MongoDB, which has no SQL: a schema for PostgreSQL, MySQL, SQL Server or SQLite was expected.',
     )
   return PROVIDERS[provider]
 }
@@ -166,7 +166,7 @@ function pathOf(block: PrismaBlock, { dialect, hasSchemas, unread }: PrismaConte
   if (schema === undefined || schema === DEFAULT_SCHEMA[dialect]) return [name]
   if (hasSchemas) return [schema, name]
   const { line } = attributeOf(block, 'schema')!
-  unread(line, `came without its schema \`${schema}\`: tables of this database have none`)
+  unread(line, `came without its schema \`${schema}\`: tables in this database have no schema`)
   return [name]
 }
 
@@ -195,7 +195,7 @@ function writeModel({ block, path }: PrismaModel, context: PrismaContext): strin
     const kind = { id: 'primary key', unique: 'unique' }[attribute.name]
     if (kind === undefined) continue
     if (namedArgument(attribute, 'where')) {
-      const why = 'came without this key, which is only of some rows'
+      const why = 'came without this key, which applies to some rows only'
       context.unread(attribute.line, why, 'unchecked')
       continue
     }
@@ -250,11 +250,11 @@ function column(field: PrismaField, context: PrismaContext): string[] {
   const { type, line } = field
   const enumeration = enums.get(type)
   if (!isBuiltIn(type) && type !== 'Unsupported' && !enumeration) {
-    context.unread(line, `\`${type}\` isn’t in the schema: add the file with it`, 'lost')
+    context.unread(line, `\`${type}\` isn’t in the schema: add the file that defines it`, 'lost')
     return []
   }
   if (field.isList && dialect !== 'postgres') {
-    const why = `a list, which Prisma refuses for ${DIALECT_LABELS[dialect]}: only PostgreSQL has columns of lists`
+    const why = `a list, which Prisma refuses for ${DIALECT_LABELS[dialect]}: only PostgreSQL has list columns`
     context.unread(line, why, 'lost')
     return []
   }
@@ -336,8 +336,8 @@ function filledBy(
   unread(
     field.line,
     name === 'dbgenerated'
-      ? 'came without what the database fills it with, which isn’t in the schema: `dbgenerated("…")` was expected'
-      : `came without its default: what \`${name}()\` is isn’t known`,
+      ? 'came without its default, whose SQL isn’t in the schema: `dbgenerated("…")` was expected'
+      : `came without its default, because \`${name}()\` isn’t known here`,
   )
   return ''
 }

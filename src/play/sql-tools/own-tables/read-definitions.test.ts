@@ -201,7 +201,7 @@ const HIDDEN: [dialect: Dialect, statement: string, holds: string][] = [
 
 test.each(HIDDEN)('%s: what is defined while it runs is named: %s', (dialect, statement, holds) => {
   const { failed } = readDefinitions([{ sql: statement, line: 1 }], dialect)
-  const why = `contains \`${holds}\`, which runs only when this does: write it as a statement of its own`
+  const why = `contains \`${holds}\`, which runs only when this statement does: write it as a statement of its own`
   expect(failed).toMatchObject([{ why }])
 })
 
@@ -248,9 +248,9 @@ test.each<[Dialect, string, RegExp]>([
     /^its columns aren’t listed here$/,
   ]),
   ['mysql', 'create table quay (id int) as values (1)', /columns that only its query/],
-  ['mssql', 'exec sp_rename @from, @to', /renames what only the running script knows/],
-  ['mssql', "execute sp_rename @objname = @from, @newname = 'x'", /renames what only/],
-  ['mssql', "exec sp_rename @column, 'built', 'COLUMN'", /renames what only/],
+  ['mssql', 'exec sp_rename @from, @to', /renames something that only the running script knows/],
+  ['mssql', "execute sp_rename @objname = @from, @newname = 'x'", /renames something that only/],
+  ['mssql', "exec sp_rename @column, 'built', 'COLUMN'", /renames something that only/],
 ])('%s: a table or a change that can’t be read is named: %s', (dialect, statement, why) => {
   const script = [SHIP, BERTH].map((sql) => ({ sql: sql.replace(/;$/, ''), line: 1 }))
   const { failed } = readDefinitions([...script, { sql: statement, line: 2 }], dialect)
@@ -709,7 +709,7 @@ test.each([
   const { tables, failed } = readDefinitions(splitStatements(script, 'mysql'), 'mysql')
   expect(tables).toHaveLength(1)
   const why = found
-    ? `contains \`${found}\`, which runs only when this does: write it as a statement of its own`
+    ? `contains \`${found}\`, which runs only when this statement does: write it as a statement of its own`
     : 'not a table, a key or rows'
   expect(failed.map((skipped) => skipped.why)).toEqual([why])
 })
@@ -723,7 +723,12 @@ test.each<[Dialect, statement: string, columns: string, why: RegExp]>([
   ['mysql', 'alter table a rename column b to C', 'b c', /^`a` has a column `c` already/],
   ['mysql', 'alter table a change b c bigint', 'b c', /^`a` has a column `c` already/],
   ['mysql', 'alter table a add if not exists b text, add x int', 'b c x', /^`b` is there already/],
-  ['mssql', 'alter table a add x int, b text', 'b c', /^`a` has a column `b` already: it stays/],
+  [
+    'mssql',
+    'alter table a add x int, b text',
+    'b c',
+    /^`a` has a column `b` already: the table stays/,
+  ],
   ['mssql', "exec sp_rename 'a.b', 'c', 'COLUMN'", 'b c', /^`a` has a column `c` already/],
   ['mysql', 'alter table a rename d, add x int', 'b c', /^`d` is there already, from line 2/],
   ['mysql', 'rename table a to d', 'b c', /^`d` is there already, from line 2/],

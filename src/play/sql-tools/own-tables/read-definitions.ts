@@ -171,7 +171,7 @@ function readStatement(reader: SqlReader, tables: DefinedTable[], line: number):
     const copy = structuredClone(table)
     const present = readChanges(reader.parts(), copy, [copy])
     if (hasSecondKey(copy, reader)) {
-      return `\`${table.name}\` has a primary key already, and takes no second one: nothing of this is done unless that key is dropped before`
+      return `\`${table.name}\` has a primary key already, and takes no second one, so the database refuses the whole statement: drop the first key before it`
     }
     const twice = nameTwice(copy)
     if (twice !== undefined) return whyTwice(table, twice, reader)
@@ -248,8 +248,8 @@ function addIndex(reader: SqlReader, tables: readonly DefinedTable[]): string | 
 function whyTwice(table: DefinedTable, name: string, { dialect }: SqlReader): string | Reason {
   const why = `\`${table.name}\` has a column \`${name}\` already`
   return dialect === 'mssql'
-    ? { kind: 'present', why: `${why}: it stays as it is, and nothing of this is done` }
-    : `${why}, and takes no second one: nothing of this is done`
+    ? { kind: 'present', why: `${why}: the table stays as it is, and the statement does nothing` }
+    : `${why}, and takes no second one, so the database refuses the whole statement`
 }
 
 /** Skips MySQL's other word for `table`. */
@@ -276,7 +276,7 @@ function whyHidden(reader: SqlReader, tables: readonly DefinedTable[]): string |
   const [defined] = DEFINES_TABLE.exec(tokens.map(({ text }) => text).join(' ')) ?? []
   const found = defined ?? hiddenChange(reader, tables)
   if (found === undefined) return NOT_A_DEFINITION
-  return `contains \`${asOneLine(found)}\`, which runs only when this does: write it as a statement of its own`
+  return `contains \`${asOneLine(found)}\`, which runs only when this statement does: write it as a statement of its own`
 }
 
 /** Returns what a statement drops or renames of the tables that are there, in a text that it runs. */

@@ -177,7 +177,7 @@ const REPAIRS: {
   },
   {
     repair: asText,
-    without: (name) => withoutPart(`the type \`${name}\`: its columns are text here`),
+    without: (name) => withoutPart(`the type \`${name}\`: columns of this type are text here`),
   },
   {
     repair: withoutDefault,
@@ -187,14 +187,14 @@ const REPAIRS: {
     repair: withoutCheck,
     without: (name) => ({
       kind: 'unchecked',
-      why: `came without a check by \`${name}\`, which isn’t in the script`,
+      why: `came without a check that uses \`${name}\`, which isn’t in the script`,
     }),
   },
   {
     repair: withoutExpression,
     without: (name) =>
       withoutPart(
-        `what \`${name}\` computes, which isn’t in the script: the column is an ordinary one here`,
+        `what \`${name}\` computes, because \`${name}\` isn’t in the script: the column is an ordinary one here`,
       ),
   },
   {

@@ -32,8 +32,8 @@ test('statements that don’t end cost only themselves, and aren’t run again',
     ran: [0, 4],
     failed: [
       { place: 2, message: 'no' },
-      { place: 1, message: 'ran for 20 seconds without an end, and was stopped' },
-      { place: 3, message: 'ran for 20 seconds without an end, and was stopped' },
+      { place: 1, message: 'ran for 20 seconds without ending, and was stopped' },
+      { place: 3, message: 'ran for 20 seconds without ending, and was stopped' },
     ],
     answer: '[]',
   })

@@ -14,7 +14,7 @@ const MAX_SLOW = 3
  */
 export function skipSlow(ask: AskEngine): AskEngine {
   const slow = new Set<string>()
-  const message = `ran for ${LIMITS.scriptTime / 1000} seconds without an end, and was stopped`
+  const message = `ran for ${LIMITS.scriptTime / 1000} seconds without ending, and was stopped`
   return async (statements, engine) => {
     for (;;) {
       const places = [...statements.keys()].filter((place) => !slow.has(statements[place]!.sql))

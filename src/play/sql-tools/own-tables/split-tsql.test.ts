@@ -68,12 +68,12 @@ const CONDITIONS: [script: string, tables: string, leftOut: RegExp | null][] = [
   [
     "if object_id('a') is null begin create table a (id int) end else begin alter table a add x int end",
     'a(id)',
-    /^runs only if what is in line 1 doesn’t/,
+    /^runs only if the statement in line 1 doesn’t/,
   ],
   [
     "if object_id('a') is null\n  create table a (id int)\nelse\n  alter table a drop column id\nalter table a add y int",
     'a(id, y)',
-    /^runs only if what is in line 2 doesn’t/,
+    /^runs only if the statement in line 2 doesn’t/,
   ],
   [
     'if 1 = 1\nbegin\n  create table a (id int)\n  create table b (id int)\nend\nelse\nbegin\n  create table c (id int)\n  drop table b\nend\ncreate table d (id int)',
@@ -183,12 +183,12 @@ const PLACES: [script: string, tables: string, leftOut: string[]][] = [
   [
     "create table a (id int)\nexec ('drop table a')\nexec ('drop table if exists zz')",
     '',
-    ['1: dropped again, or renamed, by a statement that runs others'],
+    ['1: dropped again, or renamed, by a statement that runs other statements'],
   ],
   [
     "create table s.a (id int)\nexecute('sp_rename ''s.a'', ''b''')\nexec sp_executesql N'exec sp_rename ''s.b.id'', ''x'', ''column'''",
     's.b(x)',
-    ['1: dropped again, or renamed, by a statement that runs others'],
+    ['1: dropped again, or renamed, by a statement that runs other statements'],
   ],
 ]
 

@@ -45,7 +45,7 @@ export function splitTsql({ sql, line, rows }: ScriptStatement): TsqlStatement[]
     const part = schema === '' ? written : written.replace(WITHOUT_SCHEMA, `$&${schema}.`)
     const first = otherwise.find(({ from, to }) => from <= place && place < to)?.instead
     const isOther = first !== undefined && OF_TABLE.test(part)
-    const why = isOther && `runs only if what is in line ${lines.get(first) ?? line} doesn’t`
+    const why = isOther && `runs only if the statement in line ${lines.get(first) ?? line} doesn’t`
     return [{ sql: part, line: at, ...(why && { why }) }]
   })
 }

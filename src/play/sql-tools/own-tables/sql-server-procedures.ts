@@ -13,7 +13,7 @@ export function readRenaming(reader: SqlReader, tables: readonly DefinedTable[])
   const isVariable = ({ kind }: SqlToken, place: number) =>
     kind === 'parameter' && reader.tokens[place + 1]?.text !== '='
   if (reader.tokens.some(isVariable))
-    return 'renames what only the running script knows: write the names there'
+    return 'renames something that only the running script knows: write out the names'
   const [from = '', to = '', kind] = reader.texts
   if (kind !== undefined && !/^(?:column|object)$/i.test(kind)) return NOT_A_DEFINITION
   const isOfColumn = /^column$/i.test(kind ?? '')

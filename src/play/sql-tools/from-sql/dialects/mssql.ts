@@ -167,7 +167,7 @@ function derivedTarget(words: Words): void {
   )
   if (isInside) {
     throw new UntranslatableError(
-      `The query \`${source.name}\` is not translated: something in it is called so, too. Give it another alias.`,
+      `The query \`${source.name}\` is not translated, because something inside has the same name. Give the query another alias.`,
       { index: words.get(source.begin)!.start, around: [] },
     )
   }
@@ -315,7 +315,7 @@ function compoundAssignments(words: Words): void {
       const target = words.slice(from, equals - 1)
       if (target.length === 1 && areSeveral(words)) {
         throw new UntranslatableError(
-          `\`${target[0]!.text}\` may be a column of each table: write the changed one’s name before it, \`t.${target[0]!.text}\`.`,
+          `\`${target[0]!.text}\` may be a column of either table: write the name of the changed table before it, as in \`t.${target[0]!.text}\`.`,
           { index: target[0]!.start, around: [] },
         )
       }

@@ -1124,7 +1124,7 @@ function assignedAlias(clauses: Clause[], dialect: OwnDialect): Clause[] {
       const isCompound = /^[-+*/%&|^]$/.test(textOf(equals)) && isSymbol(value[0], '=')
       const isAssigned = isSymbol(equals, '=') || isCompound
       if (name && !isGroup(name) && name.kind === 'parameter' && isAssigned) {
-        throw new UntranslatableError('A query that assigns to variables has no rows to build.')
+        throw new UntranslatableError('A query that assigns to variables returns no rows.')
       }
       const isText = name !== undefined && !isGroup(name) && name.kind === 'text'
       if (!(isName(name) || isText) || !isSymbol(equals, '=') || value.length === 0) return parts

@@ -92,7 +92,7 @@ export function readParts(sql: string, dialect: OwnDialect, sent?: readonly Cell
   for (const [index, token] of tokens.entries()) {
     const { kind, text, start } = token
     if (kind === 'comment' && /^\/\*M?!/.test(text)) {
-      throw new UntranslatableError('Code in a comment that the database runs is not translated.')
+      throw new UntranslatableError('A comment that the database runs as code is not translated.')
     }
     const isHint = isHintInComment(token, dialect)
     if (kind === 'space' || (kind === 'comment' && !isHint)) continue
