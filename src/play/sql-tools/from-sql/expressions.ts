@@ -25,7 +25,9 @@ export const EXPRESSIONS: ExpressionWriters = {
     const reference = writer.reference(node)
     if (reference) return { code: `eb.ref(${reference})`, type: writer.scope.typeOf(names!) }
     if (names && isReadable(names)) {
-      const type = nameable(expected)
+      const known = writer.scope.typeOf(names)
+      const plain = nameable(expected ?? known)
+      const type = expected === null && known !== withoutNull(known) ? orNull(plain)! : plain
       return { code: `sql.ref<${type}>(${quoted(names.join('.'))})`, type }
     }
     if (names) return raw(`\${sql.id(${names.map(quoted).join(', ')})}`, expected)

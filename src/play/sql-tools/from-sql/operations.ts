@@ -220,7 +220,9 @@ function comparedWith(
   if (list) return `[${list.map(operand).join(', ')}]`
   // `$1 = $2` says nothing about the types of its sides.
   const isUntyped = literalOf(lexpr) ?? nodeAs(lexpr, 'ParamRef')
-  if (isUntyped && literalOf(rexpr)) return writer.expression(rexpr)
+  if (isUntyped && literalOf(rexpr)) {
+    return writer.expression(rexpr, literalOf(lexpr) ? writer.standalone(lexpr).type : null)
+  }
   if (staysConstant(literalOf(rexpr)?.kind, operator)) return writer.expression(rexpr, type)
   if (isOperation(rexpr) && !isTighter(rexpr, operator, writer)) {
     return `eb.parens(${writer.expression(rexpr, type)})`

@@ -85,7 +85,9 @@ export function fullName({ schemaname, relname, catalogname }: RangeVar): string
 
 /** Returns whether a table is one of those in which a database describes itself. */
 export function isOfCatalog(table: RangeVar): boolean {
-  return /^(?:pg_catalog|information_schema|sys)\.|^(?:pg|sqlite)_/i.test(fullName(table))
+  return /^(?:pg_catalog|information_schema|performance_schema|mysql|sys)\.|^(?:pg|sqlite|pragma)_/i.test(
+    fullName(table),
+  )
 }
 
 /** Returns whether a query ends with what belongs to all of it: an order, a limit or a lock. */

@@ -4,6 +4,7 @@ import { grouped } from './expressions.ts'
 import { literalOf } from './literal.ts'
 import {
   firstOf,
+  fullName,
   groupedExpressions,
   hasEnd,
   isStar,
@@ -91,6 +92,7 @@ export function writeSelect(
   wanted: Wanted = {},
 ): WrittenQuery {
   // Only the database begins with `with`, not the builder of expressions.
+  if (query.withClause && from === 'eb') writer.scope.beginWithDatabase()
   const begin = (query.withClause ? 'db' : from) + withOf(query.withClause, writer)
   const { code, columns } = query.larg
     ? combined(query, writer, begin)
@@ -109,19 +111,16 @@ function combined(query: Pg.SelectStmt, outer: Writer, begin: string): WrittenQu
     if (isNested && writer.dialect === 'sqlite') {
       throw new UntranslatableError('SQLite reads set operations from left to right only.')
     }
-    // `db` knows the queries of `with` only where it is what they are given to.
-    const readsQuery = nodesIn(first.rarg, 'RangeVar').some(({ relname = '' }) =>
-      writer.scope.isQuery(relname),
-    )
-    const byEb = !isNested && begin !== 'db' && readsQuery
-    const written = writeSelect(first.rarg, writer.inner(), isNested || byEb ? 'eb' : 'db')
+    // The callback's builder knows the queries of `with`, and neither it nor `db` a table around.
+    const inner = writer.inner()
+    inner.scope.beginWithDatabase()
+    const tables = nodesIn(first.rarg, 'RangeVar').map(fullName)
+    const needsBuilder = isNested || tables.some((table) => writer.scope.isUnknownToDatabase(table))
+    const written = writeSelect(first.rarg, inner, needsBuilder ? 'eb' : 'db')
+    const operand = isNested ? `eb.parens(${written.code})` : written.code
     calls.unshift({
       method: `${SET_OPERATIONS[first.op ?? '']}${first.all ? 'All' : ''}`,
-      operand: isNested
-        ? `(eb) => eb.parens(${written.code})`
-        : byEb
-          ? `(eb) => ${written.code}`
-          : written.code,
+      operand: operand.startsWith('eb') ? `(eb) => ${operand}` : operand,
       columns: written.columns,
     })
   }
@@ -147,6 +146,7 @@ function plainSelect(
   // What occurs in several clauses has to be the same to the database: parameters would make it different.
   const writer = outer.with({ literal: outer.literal || groupedExpressions(query).length > 0 })
   const sources = sourcesOf(query.fromClause, outer, 'selectFrom')
+  if (begin === 'eb' && sources === '') outer.scope.beginWithDatabase()
   const groups = (query.groupClause ?? []).map((item, place) => {
     const distinct = query.groupDistinct && place === 0 ? 'distinct ' : ''
     return nodeAs(item, 'GroupingSet') || distinct
@@ -296,10 +296,11 @@ export function withOf(clause: Pg.WithClause | undefined, writer: Writer): strin
 /** Writes a query of `with`, and `search` and `cycle` behind it, which the builder has no calls for. */
 function cteQuery(cte: Pg.CommonTableExpr, writer: Writer): WrittenQuery {
   const { ctequery, search_clause, cycle_clause } = cte
+  writer.scope.beginCallback()
   const isPiece = nodeAs(ctequery, 'FuncCall') !== null
   const { code, columns } = isPiece
     ? { code: writer.write(ctequery, 'any').code, columns: new Map<string, TsType>() }
-    : writer.statement(ctequery!, 'db')
+    : writer.inner().statement(ctequery!, 'db')
   const names = (nodes: Pg.Node[] | undefined) =>
     stringsIn(nodes)
       .map((name) => quotedName(name, 'postgres'))

@@ -1791,6 +1791,97 @@ const TYPED: Record<string, [Dialect, sql: string, code: string][]> = {
       ".when(eb.val('a'))",
     ],
   ],
+  'a combined query that reads what only the builder knows': [
+    [
+      'postgres',
+      'with t as (select id from port) select id from t where id = (select max(id) from t) union all select id from t where id = 1',
+      ".unionAll((eb) => eb\n  .selectFrom('t')",
+    ],
+    [
+      'mssql',
+      'with t as (select id from booking) select id from t union select id from booking except select t.id from t join port p on p.id = t.id',
+      ".union(db\n  .selectFrom('booking')",
+    ],
+    [
+      'sqlite',
+      'with t as (select id from port) select x.id from (select id from t union select id from t where id > 1) x',
+      ".union((eb) => eb\n  .selectFrom('t')",
+    ],
+    [
+      'mysql',
+      'with t as (select id from port), u as (select id from t union all select id from t) select id from u',
+      ".unionAll(db\n  .selectFrom('t')",
+    ],
+    [
+      'postgres',
+      'with a as (with b as (select id from port) select id from b union select id + 1 from b) select id from a',
+      ".union((eb) => eb\n  .selectFrom('b')",
+    ],
+    [
+      'postgres',
+      'with recursive r as (select id from port union all select r.id + 1 from r where r.id < 5) select id from r union select id from r',
+      ".union((eb) => eb\n  .selectFrom('r')",
+    ],
+  ],
+  'a query that begins with `db` and reads a table around it': [
+    [
+      'postgres',
+      'select p.id from port p where exists (with z as (select 2 as c) select 1 from z where z.c = p.id and exists (select 1 from booking b where b.seats > z.c and b.id = p.id) order by p.name, c)',
+      "'b.id', '=', sql.ref<number>('p.id')",
+    ],
+    [
+      'mysql',
+      'select p.id, (with z as (select seats from booking b where b.id = p.id) select max(seats) from z) as m from port p',
+      "sql.ref<number>('p.id')",
+    ],
+    [
+      'postgres',
+      'select p.id, x.one from port p left join lateral (select 1 as one where p.id is null) x on true',
+      "sql.ref<number>('p.id'), 'is', null",
+    ],
+    [
+      'mssql',
+      'select x.a from port p cross apply (select p.id + 1 as a, p.island as b) x where x.a > 1',
+      "sql.ref<string | null>('p.island')",
+    ],
+    [
+      'sqlite',
+      'select p.id, (select p.id + 1 where p.name is not null) as n from port p',
+      "sql.ref<number>('p.id'), '+'",
+    ],
+    [
+      'postgres',
+      'select p.id from port p where exists (select id from booking b where b.id = p.id union select id from ship s where s.id = p.id)',
+      "'s.id', '=', sql.ref<number>('p.id')",
+    ],
+    [
+      'sqlite',
+      'select p.id from port p where p.id in (select id from ship union select s.id from ship s join booking b on b.id = p.id)',
+      "'b.id', '=', sql.ref<number>('p.id')",
+    ],
+  ],
+  'columns of what a function reads': [
+    [
+      'sqlite',
+      'select t.key from json_tree((select 1)) t order by t.id, t.parent',
+      ".orderBy('t.parent')",
+    ],
+    ['sqlite', "select id from json_each('[1]') order by fullkey", ".orderBy('fullkey')"],
+    ['postgres', "select key from json_each('{}') order by value", '<{ key: any; value: any }>'],
+    ['mssql', "select j.[key] from openjson('[1]') j order by j.type", ".orderBy('j.type')"],
+  ],
+  'tables in which a database describes itself': [
+    ['sqlite', 'select t.name from pragma_table_list as t order by t.name', 'sql<any>'],
+    ['sqlite', 'select name from pragma_database_list', 'sql<any>'],
+    ['mysql', 'select user, host from mysql.user order by user', 'sql<any>'],
+    ['mysql', "select thread_id from performance_schema.threads where name = 'x'", 'sql<any>'],
+  ],
+  'constants of two types': [
+    ['sqlite', "select '1' = 1 as a", 'sql<string>`1`'],
+    ['mysql', "select 1 < '2' as a, 'a' <> 'b' as b", "sql.lit('b')"],
+    ['postgres', "select '1' = 1 as a, 1 = 1 as b", 'eb.lit(1)'],
+    ['mysql', 'select true = 1 as a, 1 <> true as b', 'sql<boolean>`1`'],
+  ],
 }
 
 describe.each(Object.entries(TYPED))('%s', (_kind, statements) => {

@@ -35,6 +35,10 @@ export class Scope {
   readonly #queries = new Map<string, Columns>()
   /** The name of the query that is being written, if it reads its own rows without `recursive`. */
   #recursive: string | null = null
+  /** Whether the query begins with `db`, which knows no table around it. */
+  #isOfDatabase = false
+  /** Whether `db` is the parameter of a callback of `with`, and knows the queries before it. */
+  #isCallback = false
   readonly #outer: Scope | null
   readonly declared: DeclaredTables
 
@@ -63,11 +67,6 @@ export class Scope {
     this.#queries.set(name, columns)
   }
 
-  /** Returns whether a name is that of a query of `with`. */
-  isQuery(name: string): boolean {
-    return this.#queries.has(name) || (this.#outer?.isQuery(name) ?? false)
-  }
-
   /** Adds a query that reads its own rows, to which the builder has no name for them. */
   addRecursive(name: string, columns: Columns): void {
     this.#queries.set(name, columns)
@@ -78,6 +77,27 @@ export class Scope {
   isRecursive(table: string): boolean {
     if (this.#queries.has(table)) return this.#recursive === table
     return this.#outer?.isRecursive(table) ?? false
+  }
+
+  /** Begins the query with `db`: the tables around it have no types in it. */
+  beginWithDatabase(): void {
+    this.#isOfDatabase = this.#outer?.hasTables() ?? false
+  }
+
+  /** Returns whether the query, or one around it, reads a table so far. */
+  hasTables(): boolean {
+    return this.#tables.size > 0 || (this.#outer?.hasTables() ?? false)
+  }
+
+  /** Begins a callback of `with`, whose `db` knows the queries so far. */
+  beginCallback(): void {
+    this.#isCallback = true
+  }
+
+  /** Returns whether a table is a query of `with` that only the builder of expressions knows, not `db`. */
+  isUnknownToDatabase(table: string): boolean {
+    if (this.#isCallback) return false
+    return this.#queries.has(table) || (this.#outer?.isUnknownToDatabase(table) ?? false)
   }
 
   /** Makes columns nullable after an outer join: those of one table, or of all tables but one. */
@@ -113,7 +133,8 @@ export class Scope {
     const table = names.slice(0, -1).join('.')
     const tables = [...this.#tables].filter(([name]) => table === '' || table === name)
     const isHere = tables.some(([, columns]) => columns.has(column) || columns.size === 0)
-    return isHere || (this.#outer?.has(names) ?? this.#tables.size === 0)
+    if (isHere || this.#isOfDatabase) return isHere
+    return this.#outer?.has(names) ?? this.#tables.size === 0
   }
 
   /** Returns the types of the columns of a declared table, or of a query whose rows are changed. */

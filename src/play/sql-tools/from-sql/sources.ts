@@ -202,9 +202,14 @@ function valuesOf(rows: Pg.Node[], alias: string, names: string[], writer: Write
   )
 }
 
-/** Functions whose rows have columns with names of their called, and those names. */
-const ROW_FUNCTIONS = /^(?:jsonb?_each(?:_text)?|json_tree|openjson)$/
-const ROW_COLUMNS = ['key', 'value', 'type', 'atom', 'path', 'fullkey']
+/** Functions whose rows have columns with names of their own, and those names. */
+const ROW_FUNCTIONS = /^(?:jsonb?_each(?:_text)?|jsonb?_tree|openjson)$/
+const ROW_COLUMNS: Record<Dialect, readonly string[]> = {
+  postgres: ['key', 'value'],
+  mysql: [],
+  mssql: ['key', 'value', 'type'],
+  sqlite: ['key', 'value', 'type', 'atom', 'id', 'parent', 'fullkey', 'path'],
+}
 
 /** Writes a function in `from`. */
 function functionOf(node: Pg.RangeFunction, writer: Writer): string {
@@ -218,7 +223,8 @@ function functionOf(node: Pg.RangeFunction, writer: Writer): string {
   })
   const names = stringsIn(alias?.colnames)
   const isPiece = stringsIn(nodeAs(call, 'FuncCall')?.funcname).join() === STAND_INS.sql
-  const shown = names.length > 0 ? names : ROW_FUNCTIONS.test(called) ? ROW_COLUMNS : [name]
+  const own = ROW_FUNCTIONS.test(called) ? ROW_COLUMNS[writer.dialect] : []
+  const shown = names.length > 0 ? names : own.length > 0 ? own : [name]
   const columns = new Map<string, TsType>(
     declared.length > 0
       ? declared.map((column) => [column.name, column.type])
