@@ -8,6 +8,7 @@ import { CATALOGS } from '#play/sql-tools/own-tables/catalogs.ts'
 import { readMysqlForSqlite } from '#play/sql-tools/own-tables/own-database.ts'
 import { readDefinitions } from '#play/sql-tools/own-tables/read-definitions.ts'
 import { sqlite } from '../support/engines.ts'
+import { CHANGED, OF_MYSQL } from '../support/everyday-scripts.ts'
 
 const { MYSQL_URL, DATABASES_REQUIRED: isRequired } = readEnvironment(process.env)
 
@@ -291,12 +292,17 @@ async function askServer(script: string): Promise<Record<string, Described[]>> {
   return tables
 }
 
-test.skipIf(!MYSQL_URL && !isRequired).each(CHANGES)(
+const WITH_TABLES = [
+  ...CHANGES.map((change) => [change, SHIP] as const),
+  ...OF_MYSQL.map((change) => [change, CHANGED] as const),
+]
+
+test.skipIf(!MYSQL_URL && !isRequired).each(WITH_TABLES)(
   'a script for MySQL becomes the tables that MariaDB makes: %s',
-  async (change) => {
-    const script = `${SHIP}\n${change};`
+  async (change, changed) => {
+    const script = `${changed}\n${change};`
     const { tables, failed } = readDefinitions(splitStatements(script, 'mysql'), 'mysql')
-    expect(failed).toEqual([])
+    expect(failed.filter(({ kind }) => kind !== 'ordinary')).toEqual([])
     const read = tables.map(({ name, columns }): [string, Described[]] => [
       name,
       columns.map((column) => ({

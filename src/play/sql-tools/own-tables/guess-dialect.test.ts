@@ -1,6 +1,12 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import type { Dialect } from '#base/model/dialect.ts'
+import {
+  CHANGED,
+  OF_ANY,
+  OF_MYSQL,
+  OF_SQL_SERVER,
+} from '../../../../tests/support/everyday-scripts.ts'
 import { dialectsOfPaths, guessDialect, mayBeSqlite } from './guess-dialect.ts'
 
 test.each([
@@ -91,4 +97,12 @@ test.each<[dialect: Dialect, script: string]>([
 ])('%s: what SQLite takes is tried with it: %s', (dialect, script) => {
   expect(mayBeSqlite(script, dialect)).toBe(true)
   expect(() => new DatabaseSync(':memory:').exec(script)).not.toThrow()
+})
+
+test.each([
+  ...OF_MYSQL.map((script) => ['mysql', script] as const),
+  ...OF_SQL_SERVER.map((script) => ['mssql', script] as const),
+  ...OF_ANY.map((script) => [null, script] as const),
+])('one everyday word says that it is %s: %s', (dialect, script) => {
+  expect(guessDialect(CHANGED + script)).toBe(dialect)
 })

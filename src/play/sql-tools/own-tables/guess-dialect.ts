@@ -2,6 +2,20 @@ import type { Dialect } from '#base/model/dialect.ts'
 
 type Weights = Partial<Record<Dialect, number>>
 
+/** A column's place in MySQL's tables. For SQLite, which takes any words as a type, it would be part of the column's. */
+const PLACED =
+  /\balter\s+table\s[^;]{0,999}?\b(?:add|modify|change)\s+(?:column\s+)?(?:if\s+not\s+exists\s+)?\S+\s+[a-z][^;]{0,200}?\s(?:after\s+[\w`]+|first)\s*(?=[,;]|$)/i
+
+/** Statements that no other engine takes. */
+const CHANGES_OF_MYSQL =
+  /\binsert\s+(?:ignore\b|into\s+[\w`.]+\s+set\s)|\bon\s+duplicate\s+key\b|(?:^|;)\s*rename\s+table\s|\bset\s+new\./im
+const CALLS_OF_SQL_SERVER = /\bexec(?:ute)?\s+(?:sys\.)?sp_\w|^[ \t]*print\s*\(?\s*(?:n?''|@)/im
+
+const DROPS_INDEX_ON = /\bdrop\s+index\s+(?:if\s+exists\s+)?\S+\s+on\s/i
+
+/** A key's columns in brackets, as no type has them: `key varchar(10)` is a column that is called so. */
+const KEY = String.raw`(?:key|index)\b(?!\s*(?:geometry|geography)\b)\s*[\w\x60]*\s*\(\s*(?!max\b)[a-z_\x60]`
+
 /** What the dialects' own tools write above their dumps. */
 const HEADERS: [RegExp, Dialect][] = [
   [/^-- PostgreSQL database (?:cluster )?dump/m, 'postgres'],
@@ -84,6 +98,36 @@ const SIGNS: [RegExp, Weights][] = [
     { mssql: 4 },
   ],
   [/\bdatetime2\b|\bsmallmoney\b|\bgetdate\(\)|\bobject_id\s*\(/i, { mssql: 5 }],
+  // What is everyday in one of them, and refused by the others' engines.
+  [PLACED, { mysql: 5 }],
+  [/\b(?:float|double|real)\s*\(\s*\d+\s*,/i, { mysql: 3 }],
+  // SQL Server has indexes in tables, too, but no keys by this name.
+  [new RegExp(String.raw`[(,]\s*(?=key\b)${KEY}`, 'i'), { mysql: 5 }],
+  [new RegExp(String.raw`[(,]\s*(?=index\b)${KEY}`, 'i'), { mysql: 4, mssql: 2 }],
+  [
+    new RegExp(
+      String.raw`(?:[(,]|\badd)\s*(?:unique|fulltext|spatial)\s+${KEY}|\badd\s+${KEY}`,
+      'i',
+    ),
+    { mysql: 5 },
+  ],
+  [/\bunique\s+key\b|\bcomment\s+''|\bcollate\s*=?\s*(?:utf8(?:mb[34])?|latin1)_/i, { mysql: 5 }],
+  [/^[ \t]*#(?=[\s#-])/m, { mysql: 4 }],
+  [/\balter\s+table\s+\S+\s+(?:[^;]{0,999},\s*)?(?:modify|change)\s+[\w`]/i, { mysql: 5 }],
+  // PostgreSQL leaves out `column` as well: `drop key cascade`.
+  [
+    /\balter\s+table\s[^;]{0,999}\bdrop\s+(?:(?:foreign|primary)\s+key\b|(?:key|index)\s+(?!cascade\b|restrict\b)[\w`])/i,
+    { mysql: 5 },
+  ],
+  [DROPS_INDEX_ON, { mysql: 4, mssql: 3 }],
+  [CHANGES_OF_MYSQL, { mysql: 5 }],
+  [
+    /\bbit(?:\s+(?:not\s+)?null)?\s+(?:constraint\s+\S+\s+)?default\s+\(*[01]\b/i,
+    { mssql: 3, mysql: 1 },
+  ],
+  [/\)\s*create\s+table\b/i, { mssql: 4 }],
+  [/\balter\s+column\s+\S+\s+(?!(?:set|drop|type|add|reset|restart|to)\b)[[a-z]/i, { mssql: 5 }],
+  [CALLS_OF_SQL_SERVER, { mssql: 5 }],
 ]
 
 /** Comments, texts and rows, whose texts may have several lines: what is in them says nothing about the dialect. */
@@ -170,6 +214,9 @@ const SOME = 2
 const NOT_OF_SQLITE =
   /\)\s*(?:engine|auto_increment|(?:default\s+)?charset)\s*=|\bnull auto_increment\b|\b(?:default )?character set\b|(?<!\bas\s)\benum\s*\('|^[ \t]*(?:go|delimiter\s.*|lock tables\s.*)[ \t]*;?[ \t]*\r?$|\bvarchar\s*\(\s*max|\[?\bdbo\]?\.|\b(?:non)?clustered\b\s*\(/im
 
+/** What SQLite refuses of changes; of a column's place it makes a type. */
+const REFUSED_BY_SQLITE = [PLACED, CHANGES_OF_MYSQL, CALLS_OF_SQL_SERVER, DROPS_INDEX_ON]
+
 /**
  * Returns whether a script that was read in another dialect may be SQLite's, which takes any word as a type: if it has
  * something of SQLite's, or if no engine here has said that it is the other's.
@@ -177,5 +224,7 @@ const NOT_OF_SQLITE =
 export function mayBeSqlite(script: string, dialect: Dialect): boolean {
   if (dialect === 'sqlite' || HEADERS.some(([pattern]) => pattern.test(script))) return false
   const points = new Map(countPoints(script)).get('sqlite')!
-  return dialect === 'postgres' ? points >= SOME : !NOT_OF_SQLITE.test(syntaxOf(script))
+  if (dialect === 'postgres') return points >= SOME
+  const syntax = syntaxOf(script)
+  return ![NOT_OF_SQLITE, ...REFUSED_BY_SQLITE].some((sign) => sign.test(syntax))
 }

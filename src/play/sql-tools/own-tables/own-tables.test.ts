@@ -10,6 +10,7 @@ import type { Engine } from '#play/sandbox/worker/engine.ts'
 import { runCode } from '#play/sandbox/worker/run-code.ts'
 import { runImport } from '#play/sandbox/worker/run-import.ts'
 import { sqlite } from '../../../../tests/support/engines.ts'
+import { CHANGED, OF_MYSQL, OF_SQL_SERVER } from '../../../../tests/support/everyday-scripts.ts'
 import { openTypeService } from '../../../../tests/support/type-service.ts'
 import { CATALOGS } from './catalogs.ts'
 import { guessDialect } from './guess-dialect.ts'
@@ -2894,3 +2895,22 @@ test.each<[domains: string, type: string]>([
   const read = await readTables(`${domains}; create table t (c d);`, 'postgres', 'postgres', ask)
   expect(read.types).toContain(`  c: ${type}\n`)
 })
+
+test.each([
+  ...OF_MYSQL.map((script) => ['mysql', script] as const),
+  ...OF_SQL_SERVER.map((script) => ['mssql', script] as const),
+])(
+  'what PostgreSQL refuses is read as %s, and in SQLite only if it takes all: %s',
+  async (dialect, change) => {
+    const script = CHANGED + change
+    const read = await readTables(script, null, 'postgres', ask)
+    expect([read.dialect, read.note]).toEqual([dialect, undefined])
+    expect(read.leftOut.filter(({ kind }) => kind !== 'ordinary')).toEqual([])
+    await open('postgres')
+    await expect(pglite.script(script)).rejects.toThrow()
+    if (!read.alsoFits) return
+    const { database } = await sqlite(script)
+    const types = [...database.prepare("select type from pragma_table_info('a')").iterate([])]
+    expect(JSON.stringify(types)).not.toMatch(/after|first/)
+  },
+)
