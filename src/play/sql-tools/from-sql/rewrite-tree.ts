@@ -20,7 +20,7 @@ import {
   queriesIn,
   stringsIn,
 } from './postgres-tree.ts'
-import { ADDED_ALIAS } from './proof/equal-forms.ts'
+import { ADDED_ALIAS } from './proof/equal-forms/form.ts'
 import { refuseRepeatedInGroups, typeRepeated } from './repeated-parameters.ts'
 import { spellOutUsing, type TableColumns } from './spell-out-using.ts'
 import { UntranslatableError } from './untranslatable.ts'

@@ -1,11 +1,7 @@
 import type { Range } from '../untranslatable.ts'
 import { type Clause, clausesOf, isQuery, SET_OPERATION } from './clauses.ts'
-import {
-  EQUAL_FORMS,
-  type KnownNames,
-  type TableColumns,
-  withoutAddedAlias,
-} from './equal-forms.ts'
+import { EQUAL_FORMS } from './equal-forms/equal-forms.ts'
+import { type KnownNames, type TableColumns, withoutAddedAlias } from './equal-forms/form.ts'
 import { areArguments, isOfSources, itemOf } from './expressions-in.ts'
 import { type Tree, treeOf } from './operators.ts'
 import { FIRST_IS_NO_COLUMN, type OwnDialect } from './reserved-words.ts'

@@ -1,0 +1,179 @@
+import type { Range } from '../../untranslatable.ts'
+import { type Clause, isQuery } from '../clauses.ts'
+import type { OwnDialect } from '../reserved-words.ts'
+import { isGroup, isName, isSymbol, isWord, type Leaf, type Part } from '../statement-parts.ts'
+
+/**
+ * Forms of SQL that mean the same, of which only one is left. Each function takes a form to the one that is left;
+ * both the reader's statement and the compiled one go through all of them, and neither knows of the other.
+ */
+export type EqualForm = (clauses: Clause[], dialect: OwnDialect, known: KnownNames) => Clause[]
+
+/** What is known of the names in both statements. */
+export interface KnownNames {
+  /** The columns of declared tables, without those that queries of `with` hide. */
+  tables: TableColumns
+  /** The names of queries of `with`, in lower case. */
+  queries: ReadonlySet<string>
+}
+
+/** Columns of declared tables by the tables' names. */
+export type TableColumns = ReadonlyMap<string, ReadonlyMap<string, unknown>>
+
+/** The name of a query in `from` that has none, with a number if it is taken: the builder needs one. */
+export const ADDED_ALIAS = 'derived'
+
+const IS_ADDED = new RegExp(`^${ADDED_ALIAS}\\d*$`)
+
+/** `from a` is `from a as a`, and a query without a name may get one that nothing uses. */
+export function withoutAddedAlias(source: readonly Part[], other: readonly Part[]): Part[] {
+  const alias = other.at(-1)
+  const [first] = source
+  if (other.length !== source.length + 1 || !isName(alias)) return [...other]
+  const period = source.findIndex(
+    (part, index) => isWord(part, 'for') && isWord(source[index + 1], 'system_time'),
+  )
+  const called = source.slice(0, period < 0 ? undefined : period).flatMap((part, index) => {
+    // SQL Server reserves the names of some functions.
+    const isCalled = index === 0 && isGroup(source[1]) && !isGroup(part)
+    return (isName(part) || isCalled ? (part as Leaf).text : !isGroup(part) && part.name) || []
+  })
+  const isOwn = called.at(-1)?.toLowerCase() === alias.text.toLowerCase()
+  const isAdded = source.length === 1 && isQuery(first) && IS_ADDED.test(alias.text)
+  return isOwn || isAdded ? other.slice(0, -1) : [...other]
+}
+
+export const newClause = (key: string, ...segments: Part[][]): Clause => ({ key, segments })
+
+export const sign = (text: string, { start }: { start: number }): Leaf => ({
+  kind: 'symbol',
+  text,
+  start,
+  end: start,
+})
+
+/** Returns a part as if it were written in another place: a range of the statement never spans both. */
+export function movedTo({ start, end }: Range, part: Part): Part {
+  if (!isGroup(part)) return { ...part, start, end }
+  const place = { start, end }
+  return { ...part, ...place, inside: part.inside.map((inner) => movedTo(place, inner)) }
+}
+
+/** Replaces the clauses from the first of some keys to the end of what is taken. */
+export function replaced(
+  clauses: Clause[],
+  at: number,
+  count: number,
+  ...others: Clause[]
+): Clause[] {
+  return clauses.toSpliced(at, count, ...others)
+}
+
+export function conjunction(conditions: readonly Part[][]): Part[] {
+  return conditions.flatMap((parts, index) => {
+    const [start, end] = [parts[0]!.start, parts.at(-1)!.end]
+    const and: Leaf = { kind: 'keyword', text: 'and', start, end: start }
+    const grouped: Part = { kind: 'group', inside: parts, start, end }
+    return index === 0 ? [grouped] : [and, grouped]
+  })
+}
+
+/** Returns the place of the only source that is a table, whatever its alias; -1 for none or several. */
+export function onlySourceOf(table: readonly Part[], sources: readonly Clause[]): number {
+  const [path, ...paths] = [table, ...sources.map(({ segments }) => segments[0]!)].map((parts) => {
+    const end = parts.findIndex((_, index) => index % 2 === 1 && !isSymbol(parts[index], '.'))
+    const names = parts.slice(0, end < 0 ? undefined : end)
+    return names.map((part) => (isName(part) ? part.text.toLowerCase() : '.')).join('')
+  })
+  return paths.indexOf(path!) === paths.lastIndexOf(path!) ? paths.indexOf(path!) : -1
+}
+
+/** What the one row is called that stands for the table of a deletion. */
+export const ONE = 'one'
+
+export const oneAt = ({ start }: { start: number }): Leaf => ({
+  kind: 'word',
+  text: ONE,
+  start,
+  end: start,
+})
+
+/** Returns whether anything has a name. */
+export function isNamedIn(clauses: readonly Clause[], name: string): boolean {
+  const isHere = (parts: readonly Part[]): boolean =>
+    parts.some((part) =>
+      isGroup(part) ? isHere(part.inside) : isName(part) && part.text.toLowerCase() === name,
+    )
+  return clauses.some(({ segments }) => segments.some(isHere))
+}
+
+export const keyword = (text: string, { start }: { start: number }): Leaf => ({
+  kind: 'keyword',
+  text,
+  start,
+  end: start,
+})
+
+/** Returns clauses between parentheses. */
+export function groupOf(clauses: readonly Clause[]): Part {
+  const inside = clauses.flatMap(({ key, segments }) => [
+    ...key.split(' ').map((word) => keyword(word, segments[0]?.[0] ?? { start: 0 })),
+    ...segments.flatMap((parts, place) => (place > 0 ? [sign(',', parts[0]!), ...parts] : parts)),
+  ])
+  return { kind: 'group', inside, start: inside[0]!.start, end: inside.at(-1)!.end }
+}
+
+/** Returns the alias of a table; undefined for a table without one, or another source. */
+export function aliasOf(source: readonly Part[]): string | undefined {
+  const last = source.at(-1)
+  const isTable =
+    isName(source[0]) && (source.length === 2 || (source.length === 3 && isWord(source[1], 'as')))
+  return isTable && isName(last) ? last.text : undefined
+}
+
+/** Removes a table's alias, and writes its name wherever the alias qualifies a column. */
+export function withoutAlias(clauses: Clause[], source: readonly Part[], alias: string): Clause[] {
+  const table = source[0] as Leaf
+  const replaced = clauses.map((clause) => ({
+    ...clause,
+    segments: clause.segments.map((parts) => (parts === source ? [table] : parts)),
+  }))
+  return renamed(replaced, alias, table)
+}
+
+/**
+ * Returns whether a name is one of another table, or a column, in a query within clauses.
+ *
+ * @param isCalledSo whether a table counts that has an alias, too.
+ */
+export function isAgainIn(clauses: readonly Clause[], name: string, isCalledSo = true): boolean {
+  const isAgain = (parts: readonly Part[], isInner: boolean): boolean =>
+    parts.some((part, index) => {
+      if (isGroup(part)) return isAgain(part.inside, true)
+      const isSo = isName(part) && part.text.toLowerCase() === name.toLowerCase()
+      const isAliased = isName(parts[index + 1]) || isWord(parts[index + 1], 'as')
+      const isOther = isSo && (isCalledSo || !isAliased)
+      return (
+        isInner && isOther && !isSymbol(parts[index + 1], '.') && !isSymbol(parts[index - 1], '.')
+      )
+    })
+  return clauses.some(({ segments }) => segments.some((parts) => isAgain(parts, false)))
+}
+
+/** Writes the name of a table wherever an alias qualifies a column. */
+export function renamed(clauses: readonly Clause[], alias: string, table: Leaf): Clause[] {
+  const rename = (parts: readonly Part[]): Part[] =>
+    parts.map((part, index) => {
+      if (isGroup(part)) return { ...part, inside: rename(part.inside) }
+      const isAlias = isName(part) && part.text.toLowerCase() === alias.toLowerCase()
+      const isQualifier =
+        isAlias && isSymbol(parts[index + 1], '.') && !isSymbol(parts[index - 1], '.')
+      return isQualifier ? { ...part, kind: table.kind, text: table.text } : part
+    })
+  return clauses.map((clause) => ({ ...clause, segments: clause.segments.map(rename) }))
+}
+
+export const textOf = (part: Part | undefined) => (part && !isGroup(part) ? part.text : '')
+
+export const holdsQuery = (part: Part): boolean =>
+  isGroup(part) && (isWord(part.inside[0], 'select', 'with') || part.inside.some(holdsQuery))
