@@ -123,6 +123,20 @@ test.each([
   }
 })
 
+test.each<[OwnDialect, string]>([
+  ['mysql', "{d '2025-01-01'} e"],
+  ['mysql', "'paid' procedure analyse"],
+  ['sqlite', "'x' foo"],
+  ['sqlite', "a = 1 adn b = 'x'"],
+  ['mssql', "a = 1 and staus like = 'x'"],
+  ['mssql', '{fn now()} x'],
+  ['mssql', 'f(a) nonsense'],
+  ['mysql', 'case when a then b end c'],
+  ['mysql', 'a in = 5'],
+])('no piece holds a word or an operator too many: %s: %s', (dialect, text) => {
+  expect(isOneExpression(text, dialect)).toBe(false)
+})
+
 test.each(['count(*)', 't.*', '-a', 'a is null', '(select * from t)', '(select top 5 * from t)'])(
   'what ends with a sign may be whole: %s',
   (text) => {

@@ -136,7 +136,7 @@ const isOfWindow = (parts: readonly Part[], index: number) =>
 
 /** Words that begin a statement, where they are no functions. */
 const STATEMENT_WORDS =
-  `alter begin create declare delete drop else end exec execute grant if insert merge print
+  `alter begin create declare delete drop else end exec execute grant if insert merge print procedure
 raiserror return select truncate update use waitfor while`.split(/\s+/)
 
 /** Words that an operand follows. */
@@ -146,17 +146,24 @@ const BEFORE_OPERANDS = ['and', 'or', 'not', 'like', 'in', 'between', 'is', 'reg
 const JOINED =
   /^(?:interval|collate|sounds|member|at|time|zone|over|escape|div|mod|rlike|regexp|glob|match|next|value|for|date|timestamp|binary|preceding|following|row|rows|ignore|respect|nulls|_\w+)$/i
 
-/** Returns whether two operands stand side by side, or two operators: `a b`, `1 b`, `a = = b`. */
+/** Words that belong to a call, behind its parentheses, without being reserved. */
+const OF_CALL = /^(?:against|filter|within|from|with|columns)$/i
+
+/** Returns whether two operands stand side by side, or two operators: `a b`, `f(a) b`, `a = = b`, `a like = b`. */
 function hasStrayPart(parts: readonly Part[]): boolean {
   return parts.some((part, index) => {
     const before = parts[index - 1]
-    if (!before || isGroup(part) || isGroup(before)) return false
+    if (!before || isGroup(part)) return false
+    const isWordAlone = part.kind === 'word' && !JOINED.test(part.text) && !UNIT.test(part.text)
+    if (isGroup(before)) return isWordAlone && !OF_CALL.test(part.text)
     const isApart = before.end < part.start
     const isBare = (leaf: Leaf) => leaf.kind === 'word' && !JOINED.test(leaf.text)
-    const isOperand = isBare(before) || before.kind === 'number'
-    const isStrayOperand = isOperand && isBare(part) && !UNIT.test(part.text)
+    const isOperand =
+      isBare(before) || /^(?:number|text)$/.test(before.kind) || isSymbol(before, '}')
+    const isStrayOperand = isOperand && isWordAlone
+    const isTwice = isApart && COMPARES.test(before.text) && before.text === part.text
     const isStrayOperator =
-      isApart && COMPARES.test(before.text) && COMPARES.test(part.text) && before.text === part.text
+      COMPARES.test(part.text) && (isTwice || isWord(before, ...BEFORE_OPERANDS))
     return isStrayOperand || isStrayOperator
   })
 }
