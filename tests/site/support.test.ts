@@ -35,10 +35,10 @@ test('only what a server ran runs or is refused, and a refusal quotes it', () =>
 
 describe('the pages', () => {
   const table = pages.find(({ path }) => path === '/docs/reference/support')?.html ?? ''
-  const row = /<tr[^>]*><th scope="row"><a href="([^"]+)">([^<]+)[\s\S]*?<\/tr>/g
+  const row = /<tr[^>]*><th scope="row"><a href="([^"]+)">([\w.]+)[\s\S]*?<\/tr>/g
   /** Statuses in the order of the databases, by the address of the method. */
   const rows = new Map(
-    [...table.matchAll(row)]
+    [...table.replaceAll('<wbr/>', '').matchAll(row)]
       // A builder that the package doesn't export leads to the method that it comes from.
       .filter(([, href = '', label = '']) => href.endsWith(`#${label.split('.')[1]}`))
       .map(([html, href = '']) => [href, statusesOf(html)]),

@@ -3,12 +3,8 @@ import {
   type ReferenceIndexEntry,
   type ReferencePageView,
 } from '#base/model/reference-pages.ts'
-import { BreakableName } from '#docs/shell/BreakableName/BreakableName.tsx'
 import { NameFilter } from './NameFilter.tsx'
 import styles from './NameIndex.module.css'
-
-/** Number of letters that fit in the narrowest column; a longer name breaks behind its owner, or between its words. */
-const WIDEST = 26
 
 type NameIndexProps = Pick<Extract<ReferencePageView, { kind: 'index' }>, 'mostUsed' | 'groups'>
 
@@ -44,14 +40,7 @@ function Names({ entries }: { entries: readonly ReferenceIndexEntry[] }) {
         <li key={href} data-kind={kind}>
           <a href={href}>
             {owner ? <span>{owner}.</span> : null}
-            {`${owner ?? ''}.${name}`.length > WIDEST ? (
-              <>
-                <wbr />
-                <BreakableName name={name} />
-              </>
-            ) : (
-              name
-            )}
+            {name}
           </a>
         </li>
       ))}

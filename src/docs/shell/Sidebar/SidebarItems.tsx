@@ -4,6 +4,9 @@ import type { SidebarCategory, SidebarItem } from '#base/model/page.ts'
 import { BreakableName } from '../BreakableName/BreakableName.tsx'
 import { LazyItems } from './LazyItems.tsx'
 
+/** Number of letters that fit in a line of the sidebar in any browser. */
+const NARROW = 12
+
 /**
  * A list of sidebar items. Categories fold with `<details>`, so they work without JavaScript.
  *
@@ -31,7 +34,7 @@ const Item = memo(
 function ItemLink({ item }: { item: { label: string; href?: string; current?: boolean } }) {
   return (
     <a href={item.href} aria-current={item.current ? 'page' : undefined}>
-      <BreakableName name={item.label} />
+      <BreakableName name={item.label} fits={NARROW} />
     </a>
   )
 }
