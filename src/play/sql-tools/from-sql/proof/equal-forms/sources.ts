@@ -97,7 +97,7 @@ export function joinsInParentheses(clauses: Clause[], dialect: OwnDialect): Clau
   )
 }
 
-export function isJoined(part: Part | undefined, dialect: OwnDialect): boolean {
+function isJoined(part: Part | undefined, dialect: OwnDialect): boolean {
   if (!isGroup(part) || isQuery(part)) return false
   const [first, ...others] = clausesOf(part.inside)
   const isList = dialect !== 'mssql' && first!.segments.length > 1
