@@ -83,7 +83,7 @@ test('pages visited after that are there without a network; others are named as 
   await page.goto('/docs/migrations')
   const offline = page.getByRole('heading', { name: 'You are offline' })
   await expect(offline).toBeVisible()
-  await page.getByRole('link', { name: title }).click()
+  await page.getByRole('link', { name: title.replace(' | Kysely', ''), exact: true }).click()
   await expect(page).toHaveTitle(title)
   await page.goBack()
   await expect(offline).toBeVisible()

@@ -56,10 +56,10 @@ export function SupportTable({ view, support }: SupportTableProps) {
                   <th scope="row">
                     {href ? (
                       <a href={href}>
-                        <BreakableName name={label} />
+                        <BreakableName name={label} fits={ON_PHONES} />
                       </a>
                     ) : (
-                      <BreakableName name={label} />
+                      <BreakableName name={label} fits={ON_PHONES} />
                     )}
                   </th>
                   {DATABASES.map((database) => {
@@ -99,6 +99,9 @@ function Choice({ value, label }: { value: string; label: string }) {
     </label>
   )
 }
+
+/** Number of letters of a name that fit beside the columns on a phone. */
+const ON_PHONES = 13
 
 /** Returns the engine that most cells of each database were run on. */
 function usualEngines(rows: readonly SupportRow[]): Partial<Record<Database, string>> {
