@@ -16,7 +16,7 @@ import {
 import type { OwnColumn } from './own-table.ts'
 import { moveColumn, readColumn, readDefinition, readType, setCollation } from './read-columns.ts'
 import { inPhases, type Phase, phaseOf, skipValue, tableName } from './read-keys.ts'
-import { readCollation } from './read-options.ts'
+import { readComment, readOptions } from './read-options.ts'
 
 /** @param column that the change is about, if the table has it. */
 type ReadChange = (
@@ -115,21 +115,16 @@ const ALTER: Change = { phase: 'columns', read: alterColumn }
 const OPTIONS: Change = {
   phase: 'columns',
   read: (change, table) => {
-    const begin = change.at
-    table.collation = readCollation(change) ?? table.collation
-    change.at = begin
+    readOptions(change, table)
     if (change.skip('convert to'))
       for (const column of table.columns) setCollation(column, table.collation)
-    change.at = begin
-    if (change.find(/^comment$/i) && change.next()) COMMENT.read(change, table, [], undefined)
   },
 }
 
 const COMMENT: Change = {
   phase: 'columns',
   read: (change, table) => {
-    change.skip('=')
-    table.comment = change.string() || null
+    table.comment = readComment(change)
   },
 }
 

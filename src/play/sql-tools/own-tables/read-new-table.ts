@@ -5,7 +5,7 @@ import { type DefinedTable, hasSecondKey, nameTwice, tableOf } from './defined-t
 import { NOT_A_DEFINITION, type Reason, TEMPORARY } from './own-table.ts'
 import { isWithoutMeaning, readDefinition } from './read-columns.ts'
 import { databaseOf, inPhases, isOfTable, phaseOf, tableName } from './read-keys.ts'
-import { readCollation, readHistory } from './read-options.ts'
+import { readHistory, readOptions } from './read-options.ts'
 
 export const NO_COLUMNS = 'its columns aren’t listed here'
 
@@ -63,9 +63,7 @@ export function readTable(
     touched: [],
     isMade: false,
   }
-  const behind = reader.at
-  table.collation = readCollation(reader) ?? ''
-  reader.at = behind
+  readOptions(reader, table)
   for (const item of inPhases(parts, phaseOf)) readDefinition(item, table)
   if (hasSecondKey(table, reader)) {
     return 'has a second primary key, which no table takes: a key over several columns is written once, as `primary key (a, b)`'
@@ -73,13 +71,7 @@ export function readTable(
   const twice = nameTwice(table)
   if (twice !== undefined) return `has two columns \`${twice}\`, which no table takes`
   const end = reader.at
-  if (reader.dialect === 'mysql' && reader.find(/^comment$/i)) {
-    reader.next()
-    reader.skip('=')
-    table.comment = reader.string() || null
-  }
   tables.push(table)
-  reader.at = end
   readHistory(reader, table, tables)
   reader.at = end
   const hasQuery = reader.dialect === 'mysql' && reader.tokens.slice(end).some(beginsQuery)

@@ -2,11 +2,24 @@ import type { SqlReader } from '../sql-reader.ts'
 import { type DefinedTable, tableOf } from './defined-table.ts'
 import { tableName } from './read-keys.ts'
 
-/**
- * Reads from a table's options how MySQL compares its texts, or which characters they hold, in lower case; null if none says it.
- */
-export function readCollation(options: SqlReader): string | null {
-  if (options.dialect !== 'mysql') return null
+/** Reads the options of a table of MySQL: how it compares texts, and its comment. The reader stays where it is. */
+export function readOptions(options: SqlReader, table: DefinedTable): void {
+  if (options.dialect !== 'mysql') return
+  const begin = options.at
+  table.collation = readCollation(options) ?? table.collation
+  options.at = begin
+  if (options.find(/^comment$/i) && options.next()) table.comment = readComment(options)
+  options.at = begin
+}
+
+/** Reads what follows the word in a table's options; null if it is empty. */
+export function readComment(options: SqlReader): string | null {
+  options.skip('=')
+  return options.string() || null
+}
+
+/** Reads how a table compares texts, or which characters they hold, in lower case; null if no option says it. */
+function readCollation(options: SqlReader): string | null {
   let collation: string | null = null
   while (options.find(/^(?:charset|character|char|collate)$/i)) {
     options.next()
