@@ -54,13 +54,7 @@ export function SupportTable({ view, support }: SupportTableProps) {
               {entries.map(({ id: name, label, href, isAlone }) => (
                 <tr key={name}>
                   <th scope="row">
-                    {href ? (
-                      <a href={href}>
-                        <BreakableName name={label} fits={ON_PHONES} />
-                      </a>
-                    ) : (
-                      <BreakableName name={label} fits={ON_PHONES} />
-                    )}
+                    <RowName label={label} href={href} />
                   </th>
                   {DATABASES.map((database) => {
                     const cell = support[name]?.cells[database]
@@ -89,6 +83,11 @@ export function SupportTable({ view, support }: SupportTableProps) {
       ))}
     </div>
   )
+}
+
+function RowName({ label, href }: { label: string; href: string | null }) {
+  const name = <BreakableName name={label} fits={ON_PHONES} />
+  return href ? <a href={href}>{name}</a> : name
 }
 
 function Choice({ value, label }: { value: string; label: string }) {

@@ -149,21 +149,15 @@ function isOfAllColumns(words: readonly SqlToken[], index: number): boolean {
 function joinsOfUpdate(words: readonly SqlToken[]): { begin: number; end: number } | null {
   const textAt = (index: number) => words[index]?.text.toLowerCase() ?? ''
   // Queries of `with` may stand before it.
-  let [update, open] = [0, 0]
-  for (; textAt(0) === 'with' && update < words.length; update += 1) {
-    if (textAt(update) === '(') open += 1
-    if (textAt(update) === ')') open -= 1
-    if (open === 0 && textAt(update) === 'update') break
-  }
+  let update = 0
+  while (textAt(0) === 'with' && update < words.length && textAt(update) !== 'update')
+    update = behind(words, update)
   const isNamed = /^(?:word|name)$/.test(words[update + 1]?.kind ?? '')
   if (textAt(update) !== 'update' || !isNamed) return null
   let end = update + 1
   let hasNoCall = false
-  for (let depth = 0; end < words.length && (depth > 0 || textAt(end) !== 'set'); end += 1) {
-    if (textAt(end) === '(') depth += 1
-    if (textAt(end) === ')') depth -= 1
-    hasNoCall ||= depth === 0 && /^(?:left|right|natural|using|straight_join)$/.test(textAt(end))
-  }
+  for (; end < words.length && textAt(end) !== 'set'; end = behind(words, end))
+    hasNoCall ||= /^(?:left|right|natural|using|straight_join)$/.test(textAt(end))
   if (!hasNoCall) return null
   let begin = update + 2
   while (textAt(begin) === '.') begin += 2
@@ -260,6 +254,10 @@ export function closing(words: readonly SqlToken[], index: number): number {
   }
   return words.length - 1
 }
+
+/** Returns the index behind a word, or behind what it begins in parentheses. */
+const behind = (words: readonly SqlToken[], index: number) =>
+  (words[index]?.text === '(' ? closing(words, index) : index) + 1
 
 /** A source that can have a hint. */
 export type Hinted = RangeVar | RangeFunction

@@ -295,13 +295,12 @@ function leaveAll(sql: string, dialect: Dialect, note: string): Translation {
     return `\${${variableNames(parameters).get(number)}}`
   })
   const names = [...variableNames(parameters).values()]
-  const ofTables = note.includes('is a table variable') ? [] : [...tables].map(ofTable)
   const variables = names.map((name) => `const ${name}: unknown = null\n`).join('')
   // SQL Server runs no `merge` without a semicolon.
   const end = dialect === 'mssql' && /^(?:with\b[\s\S]*)?\bmerge\b/i.test(whole) ? ';' : ''
   const raw = `${variables}const { rows } = await sql\`\n${text}${end}\n\`.execute(db)\nrows\n`
   const notes = [
-    ...[note, ...ofTables, ...ofSlices, ...(names.length > 0 ? [PARAMETERS] : [])],
+    ...[note, ...[...tables].map(ofTable), ...ofSlices, ...(names.length > 0 ? [PARAMETERS] : [])],
     ...(dialect === 'postgres' && isAnyRepeated(whole) ? [REPEATED] : []),
     'The whole statement is left as `sql`.',
   ]

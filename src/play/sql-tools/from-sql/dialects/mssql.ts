@@ -113,13 +113,11 @@ interface Source {
 /** Returns the sources between `from` or `using` and what follows them. */
 function sourcesIn(words: Words, begin: number, end: number): Source[] {
   const sources: Source[] = []
-  let depth = 0
   for (let index = begin + 1; index < end; index += 1) {
     const before = words.textAt(index - 1)
-    const isFirst = index === begin + 1 || before === ',' || before === 'join'
-    if (depth === 0 && isFirst) sources.push(sourceAt(words, index))
-    if (words.isAt(index, '(')) depth += 1
-    if (words.isAt(index, ')')) depth -= 1
+    if (index === begin + 1 || before === ',' || before === 'join')
+      sources.push(sourceAt(words, index))
+    if (words.isAt(index, '(')) index = words.closing(index)
   }
   return sources
 }

@@ -1,5 +1,5 @@
 import type { Range } from '../untranslatable.ts'
-import { type Clause, clausesOf, isQuery } from './clauses.ts'
+import { type Clause, clausesOf, isQuery, WORDS_OF_SELECT } from './clauses.ts'
 import { type Tree, treeOf, UNIT } from './operators.ts'
 import { FIRST_IS_NO_COLUMN, type OwnDialect } from './reserved-words.ts'
 import {
@@ -221,8 +221,10 @@ export function isOneExpression(text: string, dialect: OwnDialect): boolean {
 }
 
 /** Words between MySQL's `select` and what it selects; a hint in a comment is one. */
-const BEFORE_RESULTS =
-  /^(?:all|distinct|unique|high_priority|straight_join|sql_(?:\w+_result|cache|no_cache|calc_found_rows)|\/\*\+[\s\S]*)$/i
+const BEFORE_RESULTS = new RegExp(
+  String.raw`^(?:all|distinct|unique|${WORDS_OF_SELECT.join('|')}|/\*\+[\s\S]*)$`,
+  'i',
+)
 /** Reserved words with which an expression may end, behind an operand. */
 const LAST_OF_EXPRESSION = /^(?:isnull|notnull|\w+_(?:microsecond|second|minute|hour|month))$/i
 

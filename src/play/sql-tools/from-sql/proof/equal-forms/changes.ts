@@ -10,14 +10,18 @@ import {
   keyword,
   movedTo,
   newClause,
-  ONE,
-  oneAt,
   onlySourceOf,
   renamed,
   withoutAlias,
+  withQuery,
+  withSegment,
+  word,
 } from './form.ts'
 import { changedSource, hintAt } from './hints.ts'
 import { nameOf } from './joins-using.ts'
+
+/** What the one row is called that stands for the table of a deletion. */
+const ONE = 'one'
 
 /** SQL Server's `set a += b` is `set a = a + (b)`. */
 export function compoundAssignment(clauses: Clause[], dialect: OwnDialect): Clause[] {
@@ -156,9 +160,9 @@ export function deletedByExists(clauses: Clause[], dialect: OwnDialect): Clause[
   if (isAlone && isNamedIn(clauses, ONE)) return clauses
   const row = (): Part[] => [
     groupOf([
-      { ...select, segments: [[...select.segments[0]!, keyword('as', place), oneAt(place)]] },
+      { ...select, segments: [[...select.segments[0]!, keyword('as', place), word(ONE, place)]] },
     ]),
-    oneAt(place),
+    word(ONE, place),
   ]
   const begins = own > 0 ? first : isAlone ? newClause('from', row()) : removed
   const rest = sources.filter((other, index) => index > 0 && other !== removed)
@@ -195,22 +199,15 @@ export function derivedTarget(clauses: Clause[], dialect: OwnDialect): Clause[] 
       index > at && (key === 'from' || JOIN.test(key)) && segments.some(isIt),
   )
   const source = clauses[place]?.segments.find(isIt)
-  const queries = clauses.slice(0, at).find(({ key }) => key === 'with')
-  const others = queries?.segments ?? []
+  const before = clauses.slice(0, at)
+  const others = before.flatMap(({ key, segments }) => (key === 'with' ? segments : []))
   const isTaken = others.some(
     ([name]) => isName(name) && name.text.toLowerCase() === target.text.toLowerCase(),
   )
   if (!source || isTaken || isAgainIn(clauses, target.text)) return clauses
   const list = source.slice(1).filter(isGroup)
   const query = [target, ...list, keyword('as', source[0]!), source[0]!]
-  const segments = clauses[place]!.segments.map((parts) => (parts === source ? [target] : parts))
-  return [
-    newClause('with', ...others, query),
-    ...clauses.slice(0, at).filter((clause) => clause !== queries),
-    ...clauses.slice(at, place),
-    { ...clauses[place]!, segments },
-    ...clauses.slice(place + 1),
-  ]
+  return [...withQuery(before, query), ...withSegment(clauses.slice(at), source, [target])]
 }
 
 /** SQL Server's `update a set … from b as a join …` is `update b set … from b join …`, with `b` in place of `a`. */
@@ -234,12 +231,7 @@ export function updatedByName(clauses: Clause[], dialect: OwnDialect): Clause[] 
     segments.some((parts) => nameOf(parts)?.text.toLowerCase() === table.text.toLowerCase())
   if (isAgainIn(others, alias.text) || isAgainIn(others, table.text, false) || others.some(isOther))
     return clauses
-  const changed = clauses.map((clause) => ({
-    ...clause,
-    segments: clause.segments.map((parts) =>
-      parts === source || parts === target ? named : parts,
-    ),
-  }))
+  const changed = withSegment(withSegment(clauses, source, named), target, named)
   return renamed(changed, alias.text, table)
 }
 

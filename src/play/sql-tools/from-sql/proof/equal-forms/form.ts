@@ -45,12 +45,13 @@ export function withoutAddedAlias(source: readonly Part[], other: readonly Part[
 
 export const newClause = (key: string, ...segments: Part[][]): Clause => ({ key, segments })
 
-export const sign = (text: string, { start }: { start: number }): Leaf => ({
-  kind: 'symbol',
-  text,
-  start,
-  end: start,
-})
+/** Makes parts that aren't written in the statement: each belongs to a place of it. */
+const makerOf =
+  (kind: Leaf['kind']) =>
+  (text: string, { start }: { start: number }): Leaf => ({ kind, text, start, end: start })
+export const sign = makerOf('symbol')
+export const keyword = makerOf('keyword')
+export const word = makerOf('word')
 
 /** Returns a part as if it were written in another place: a range of the statement never spans both. */
 export function movedTo({ start, end }: Range, part: Part): Part {
@@ -59,22 +60,32 @@ export function movedTo({ start, end }: Range, part: Part): Part {
   return { ...part, ...place, inside: part.inside.map((inner) => movedTo(place, inner)) }
 }
 
-/** Replaces the clauses from the first of some keys to the end of what is taken. */
-export function replaced(
-  clauses: Clause[],
-  at: number,
-  count: number,
-  ...others: Clause[]
+/** Returns clauses with another segment in place of one. */
+export function withSegment(
+  clauses: readonly Clause[],
+  segment: readonly Part[],
+  other: Part[],
 ): Clause[] {
-  return clauses.toSpliced(at, count, ...others)
+  return clauses.map((clause) => ({
+    ...clause,
+    segments: clause.segments.map((parts) => (parts === segment ? other : parts)),
+  }))
+}
+
+/** Returns what stands before a statement, with one more query of `with`, the last one. */
+export function withQuery(before: readonly Clause[], query: Part[]): Clause[] {
+  const queries = before.find(({ key }) => key === 'with')
+  return [
+    newClause('with', ...(queries?.segments ?? []), query),
+    ...before.filter((clause) => clause !== queries),
+  ]
 }
 
 export function conjunction(conditions: readonly Part[][]): Part[] {
   return conditions.flatMap((parts, index) => {
     const [start, end] = [parts[0]!.start, parts.at(-1)!.end]
-    const and: Leaf = { kind: 'keyword', text: 'and', start, end: start }
     const grouped: Part = { kind: 'group', inside: parts, start, end }
-    return index === 0 ? [grouped] : [and, grouped]
+    return index === 0 ? [grouped] : [keyword('and', grouped), grouped]
   })
 }
 
@@ -88,16 +99,6 @@ export function onlySourceOf(table: readonly Part[], sources: readonly Clause[])
   return paths.indexOf(path!) === paths.lastIndexOf(path!) ? paths.indexOf(path!) : -1
 }
 
-/** What the one row is called that stands for the table of a deletion. */
-export const ONE = 'one'
-
-export const oneAt = ({ start }: { start: number }): Leaf => ({
-  kind: 'word',
-  text: ONE,
-  start,
-  end: start,
-})
-
 /** Returns whether anything has a name. */
 export function isNamedIn(clauses: readonly Clause[], name: string): boolean {
   const isHere = (parts: readonly Part[]): boolean =>
@@ -106,13 +107,6 @@ export function isNamedIn(clauses: readonly Clause[], name: string): boolean {
     )
   return clauses.some(({ segments }) => segments.some(isHere))
 }
-
-export const keyword = (text: string, { start }: { start: number }): Leaf => ({
-  kind: 'keyword',
-  text,
-  start,
-  end: start,
-})
 
 /** Returns clauses between parentheses. */
 export function groupOf(clauses: readonly Clause[]): Part {
@@ -134,11 +128,7 @@ export function aliasOf(source: readonly Part[]): string | undefined {
 /** Removes a table's alias, and writes its name wherever the alias qualifies a column. */
 export function withoutAlias(clauses: Clause[], source: readonly Part[], alias: string): Clause[] {
   const table = source[0] as Leaf
-  const replaced = clauses.map((clause) => ({
-    ...clause,
-    segments: clause.segments.map((parts) => (parts === source ? [table] : parts)),
-  }))
-  return renamed(replaced, alias, table)
+  return renamed(withSegment(clauses, source, [table]), alias, table)
 }
 
 /**

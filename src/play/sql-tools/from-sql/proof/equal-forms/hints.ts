@@ -1,15 +1,18 @@
 import { type Clause, isQuery, JOIN } from '../clauses.ts'
 import type { OwnDialect } from '../reserved-words.ts'
+import { type Group, isGroup, isName, isSymbol, isWord, type Part } from '../statement-parts.ts'
 import {
-  type Group,
-  isGroup,
-  isName,
-  isSymbol,
-  isWord,
-  type Leaf,
-  type Part,
-} from '../statement-parts.ts'
-import { groupOf, isAgainIn, isNamedIn, keyword, newClause, renamed, sign } from './form.ts'
+  groupOf,
+  isAgainIn,
+  isNamedIn,
+  keyword,
+  newClause,
+  renamed,
+  sign,
+  withQuery,
+  withSegment,
+  word,
+} from './form.ts'
 import { nameOf } from './joins-using.ts'
 
 /**
@@ -41,35 +44,19 @@ export function hintsOfTargets(clauses: Clause[], dialect: OwnDialect): Clause[]
     ({ key, segments }) => JOIN.test(key) || (key === 'from' && segments.length > 1),
   )
   if (isJoined && !isMerge) return hintedDeletion(clauses, at)
-  if (
-    isJoined ||
-    begin.segments.length > 1 ||
-    hint < 0 ||
-    !name ||
-    isJoined ||
-    isNamedIn(clauses, HINTED)
-  )
+  if (isJoined || begin.segments.length > 1 || hint < 0 || !name || isNamedIn(clauses, HINTED))
     return clauses
   const target = nameOf(begin.segments[0])
   if (from >= 0 && target && target.text !== name.text) return clauses
   const place = begin.segments[0]![0] ?? source[0]!
-  const hinted: Leaf = { kind: 'word', text: HINTED, start: place.start, end: place.start }
-  const query = groupOf([
-    newClause('select', [sign('*', place)]),
-    newClause('from', source.slice(0, hint + 2)),
-  ])
-  const cte: Part[] = [hinted, keyword('as', place), query]
+  const hinted = word(HINTED, place)
+  const cte = hintedQuery(source.slice(0, hint + 2), place)
   const called = source.slice(hint + 2)
   const alias = isMerge && called.length === 0 ? [name] : called
-  const queries = clauses.slice(0, at).find(({ key }) => key === 'with')
-  const before = [
-    newClause('with', ...(queries?.segments ?? []), cte),
-    ...clauses.slice(0, at).filter((clause) => clause !== queries),
-  ]
   const others = from < 0 ? rest : rest.toSpliced(from, 1)
   if (isAgainIn(others, name.text)) return clauses
   return [
-    ...before,
+    ...withQuery(clauses.slice(0, at), cte),
     newClause(isMerge ? 'merge into' : 'delete from', [hinted, ...alias]),
     ...(isMerge ? others : renamed(others, name.text, hinted)),
   ]
@@ -78,6 +65,11 @@ export function hintsOfTargets(clauses: Clause[], dialect: OwnDialect): Clause[]
 /** Returns where the hint begins that a table or its alias has; -1 for none. */
 export const hintAt = (parts: readonly Part[]) =>
   parts.findIndex((part, index) => index > 0 && isWord(part, 'with') && isGroup(parts[index + 1]))
+
+function withoutHint(parts: readonly Part[]): Part[] {
+  const hint = hintAt(parts)
+  return hint < 0 ? [...parts] : parts.toSpliced(hint, 2)
+}
 
 /**
  * SQL Server's `update a with (b) set … from a join c …` is `update a set … from a with (b) join c …`, and so it is in a
@@ -90,13 +82,8 @@ export function hintsAtSources(clauses: Clause[], dialect: OwnDialect): Clause[]
   if (dialect !== 'mssql' || hint < 0) return clauses
   const source = changedSource(clauses, at, target.slice(0, hint))
   if (!source || hintAt(source) >= 0) return clauses
-  return clauses.map((clause, index) => {
-    if (index === at) return { ...clause, segments: [target.slice(0, hint)] }
-    const segments = clause.segments.map((parts) =>
-      parts === source ? [...parts, ...target.slice(hint)] : parts,
-    )
-    return { ...clause, segments }
-  })
+  const hinted = withSegment(clauses, source, [...source, ...target.slice(hint)])
+  return hinted.with(at, { ...clauses[at]!, segments: [target.slice(0, hint)] })
 }
 
 /** Returns the source that a change names: by its alias, or by its own name where it has none; undefined for none. */
@@ -107,8 +94,7 @@ export function changedSource(clauses: readonly Clause[], at: number, target: re
     .slice(at + 1)
     .flatMap(({ key, segments }) => (key === 'from' || JOIN.test(key) ? segments : []))
   const found = sources.filter((parts) => {
-    const hint = hintAt(parts)
-    const named = hint < 0 ? parts : [...parts.slice(0, hint), ...parts.slice(hint + 2)]
+    const named = withoutHint(parts)
     const [last, before] = [named.at(-1), named.at(-2)]
     const isAliased = before !== undefined && !isSymbol(before, '.') && isName(last)
     return isAliased
@@ -122,26 +108,24 @@ export function changedSource(clauses: readonly Clause[], at: number, target: re
 function hintedDeletion(clauses: Clause[], at: number): Clause[] {
   const begin = clauses[at]!
   const source = changedSource(clauses, at, begin.segments[0]!)
-  const hint = source ? hintAt(source) : -1
-  if (!source || hint < 0 || isNamedIn(clauses, HINTED)) return clauses
-  const named = [...source.slice(0, hint), ...source.slice(hint + 2)]
-  const name = nameOf(named)
+  if (!source || hintAt(source) < 0 || isNamedIn(clauses, HINTED)) return clauses
+  const name = nameOf(withoutHint(source))
   const others = clauses.filter((clause) => clause !== begin)
   if (!name || isAgainIn(others, name.text)) return clauses
   const place = begin.segments[0]![0]!
-  const hinted: Leaf = { kind: 'word', text: HINTED, start: place.start, end: place.start }
-  const query = groupOf([newClause('select', [sign('*', place)]), newClause('from', source)])
-  const queries = clauses.slice(0, at).find(({ key }) => key === 'with')
-  const rest = clauses.slice(at + 1).map((clause) => ({
-    ...clause,
-    segments: clause.segments.map((parts) => (parts === source ? [hinted] : parts)),
-  }))
+  const hinted = word(HINTED, place)
+  const rest = withSegment(clauses.slice(at + 1), source, [hinted])
   return [
-    newClause('with', ...(queries?.segments ?? []), [hinted, keyword('as', place), query]),
-    ...clauses.slice(0, at).filter((clause) => clause !== queries),
+    ...withQuery(clauses.slice(0, at), hintedQuery(source, place)),
     { ...begin, segments: [[hinted]] },
     ...renamed(rest, name.text, hinted),
   ]
+}
+
+/** Returns `hinted as (select * from …)`, of a table with its hint. */
+function hintedQuery(source: Part[], place: Part): Part[] {
+  const query = groupOf([newClause('select', [sign('*', place)]), newClause('from', source)])
+  return [word(HINTED, place), keyword('as', place), query]
 }
 
 /** What the query is called that has the hint of a changed table. */

@@ -2,7 +2,7 @@ import { isDefaultSchema } from '../../../quote-sql.ts'
 import { type Clause, clausesOf, isQuery } from '../clauses.ts'
 import type { OwnDialect } from '../reserved-words.ts'
 import { isGroup, isName, isSymbol, isWord, type Leaf, type Part } from '../statement-parts.ts'
-import { holdsQuery, type KnownNames, movedTo, newClause, replaced, sign } from './form.ts'
+import { holdsQuery, type KnownNames, movedTo, newClause, sign } from './form.ts'
 
 /** MySQL's `insert into a value (1)` is `insert into a values (1)`. */
 export function insertedValue(clauses: Clause[], dialect: OwnDialect): Clause[] {
@@ -169,8 +169,7 @@ export function namedRow(clauses: Clause[], dialect: OwnDialect): Clause[] {
     return [...parts.slice(0, parts.length - value.length), ...byValues(value)]
   }
   const withoutName = values.segments.with(-1, values.segments.at(-1)!.slice(0, 1))
-  return replaced(
-    clauses,
+  return clauses.toSpliced(
     at - 1,
     2,
     { ...values, segments: withoutName },

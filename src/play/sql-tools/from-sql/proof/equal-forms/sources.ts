@@ -1,7 +1,7 @@
 import { type Clause, clausesOf, isQuery, JOIN } from '../clauses.ts'
 import type { OwnDialect } from '../reserved-words.ts'
 import { type Group, isGroup, isName, isSymbol, isWord, type Part } from '../statement-parts.ts'
-import { keyword, newClause, replaced } from './form.ts'
+import { keyword, newClause } from './form.ts'
 
 /**
  * `from a, b` is `from a cross join b`, unless an outer join keeps rows of what follows, and SQLite's `from a, b on c` is
@@ -92,7 +92,7 @@ export function joinsInParentheses(clauses: Clause[], dialect: OwnDialect): Clau
   if (others.length > 0 || (commas.length > 0 && !isList)) return clauses
   const joined = commas.map((parts) => newClause('cross join', parts))
   return joinsInParentheses(
-    replaced(clauses, at, 1, newClause('from', begin), ...joined, ...inner),
+    clauses.toSpliced(at, 1, newClause('from', begin), ...joined, ...inner),
     dialect,
   )
 }
