@@ -107,15 +107,13 @@ function counterOf(table: DefinedTable): string | null {
     : null
 }
 
-const sameColumns = (a: readonly string[], b: readonly string[]) =>
-  a
-    .map((name) => name.toLowerCase())
-    .toSorted()
-    .join() ===
-  b
+const sorted = (names: readonly string[]) =>
+  names
     .map((name) => name.toLowerCase())
     .toSorted()
     .join()
+
+const sameColumns = (a: readonly string[], b: readonly string[]) => sorted(a) === sorted(b)
 
 const listOf = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ')
 
