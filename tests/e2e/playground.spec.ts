@@ -749,6 +749,8 @@ for (const width of [320, 390, 700]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 })
+    // Where a slow machine shows the font later, words are a pixel wider or narrower from then on.
+    await page.route('**/*.woff2', (route) => route.abort())
     const release = await holdBack(page, /\/Playground-.*\.js/)
     await page.goto('/docs/playground')
     const places = () =>
@@ -760,14 +762,23 @@ for (const width of [320, 390, 700]) {
         )
         return tools.map((tool) => {
           const { left, top, width } = tool.getBoundingClientRect()
-          return [left, top, width].map(Math.round)
+          return [left, top, width]
         })
       })
     await expect.poll(async () => (await places()).length).toBe(3)
     const before = await places()
     release()
     await expect(page.locator('[data-workbench]')).toBeVisible()
-    await expect.poll(places).toEqual(before)
+    // In the fallback font, the field of versions is a fraction of a pixel wider than the preview's.
+    const furthest = async () => {
+      const now = await places()
+      return Math.max(
+        ...before.flatMap((tool, at) =>
+          tool.map((value, side) => Math.abs(value - (now[at]?.[side] ?? Number.NaN))),
+        ),
+      )
+    }
+    await expect.poll(furthest).toBeLessThan(1)
     const [, snippets, share] = before
     expect(share![1]).toBe(snippets![1])
   })
