@@ -535,6 +535,30 @@ test('wide code in the playground keeps its distance from the line numbers when 
   expect(await gap()).toBeGreaterThanOrEqual(4)
 })
 
+test('on paper, what is folded is open, and nothing stands there that can only be pressed', async ({
+  page,
+}) => {
+  await open(page, '/docs/learn/aggregating')
+  const main = page.getByRole('main')
+  const folded = main.getByText('const { positionals, values } = parseArgs({')
+  const solution = main.getByRole('group').filter({ hasText: /^Solution/ })
+  await expect(folded).toBeHidden()
+  await expect(solution.first().getByRole('figure')).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(folded).toBeVisible()
+  await expect(solution.first().getByRole('figure')).toBeVisible()
+  await expect(main.getByText(/unchanged lines/).filter({ visible: true })).toHaveCount(0)
+  await expect(main.getByRole('link', { name: 'Open in playground' }).first()).toBeHidden()
+
+  await open(page, '/docs/reference/select-query-builder/filtering')
+  await expect(main.getByRole('searchbox')).toBeHidden()
+  const source = main.getByRole('link', { name: 'MIT license' })
+  const address = (link: Locator) =>
+    link.evaluate((element) => getComputedStyle(element, '::after').content)
+  expect(await address(source)).toContain('https://')
+  expect(await address(main.getByRole('link', { name: 'where' }).first())).not.toContain('/docs')
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -26,7 +26,7 @@ const seen = new Set<number>()
 const styled = attributesInStyles()
 
 for (const { path, isSample } of listVisits(builtPages())) {
-  test(`${path} is accessible, fits every width and stays quiet`, async ({ tab }) => {
+  test(`${path} is accessible, fits every width and paper, and stays quiet`, async ({ tab }) => {
     const { page } = tab
     const noise = await tab.open(path)
     await hydrate(page)
@@ -49,10 +49,33 @@ for (const { path, isSample } of listVisits(builtPages())) {
       expect(await axeViolations(page, { rules: 'colors' }), 'dark').toEqual([])
       expect(await lightViolations(page), 'light').toEqual([])
     }
+    // A4 with the margins of most printers. What is cut off on paper, nobody can scroll to.
+    await page.setViewportSize({ width: 700, height: 990 })
+    await page.emulateMedia({ media: 'print' })
+    await expect.poll(() => page.evaluate(findCutOff), 'cut off on paper').toEqual([])
+    await page.emulateMedia({ media: null })
+
     // The not-found page says by its status that it is none, which browsers log.
     const messages = path === '/404' ? [expect.stringContaining('404 (Not Found)')] : []
     expect(noise).toEqual({ messages, foreign: [] })
   })
+}
+
+/** Runs in the page: the texts of elements that reach beyond the window, or scroll within it. */
+function findCutOff(): string[] {
+  return [...document.querySelectorAll('main *')]
+    .filter((element) => {
+      if (!element.checkVisibility({ visibilityProperty: true })) return false
+      const { width, right } = element.getBoundingClientRect()
+      if (width <= 1) return false
+      const { overflowX, overflowY } = getComputedStyle(element)
+      const scrolls =
+        `${overflowX}${overflowY}` !== 'visiblevisible' &&
+        (element.scrollWidth > element.clientWidth + 1 ||
+          element.scrollHeight > element.clientHeight + 1)
+      return right > innerWidth + 1 || scrolls
+    })
+    .map((element) => element.textContent)
 }
 
 /**
