@@ -9,11 +9,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DIALECTS, type Dialect } from '#base/model/dialect.ts'
 import { splitStatements } from '#base/sql/sql-tokens.ts'
-import type { Translation } from '#play/sql-tools/from-sql/translate.ts'
 import { fittingRunner } from './fitting-tables.ts'
-import { compileQuery, translateSql } from './translation.ts'
+import { compileQuery, NO_TABLES, queryIn, translateSql } from './translation.ts'
 
-const NO_TYPES = { columns: new Map(), interfaces: new Map() }
 const STATEMENT = /^(?:select|with|insert|update|delete|replace|merge)\b/i
 /** What the translator isn't for: results that become tables, files or variables, and whole programs. */
 const LEFT_OUT =
@@ -33,11 +31,6 @@ function statementsIn(folder: string, dialect: Dialect): string[] {
   return [...new Set(texts)]
 }
 
-/** Returns the query that code builds, without sending it. */
-function queryOf({ code }: Translation): string {
-  return code.replace(/^const (?:rows|result) = await |\n {2}\.execute(?:TakeFirst)?\(\)\n$/gm, '')
-}
-
 const folder = process.argv.at(-1)!
 for (const dialect of DIALECTS.filter((name) => existsSync(join(folder, name)))) {
   const counts: Record<string, number> = {}
@@ -46,7 +39,7 @@ for (const dialect of DIALECTS.filter((name) => existsSync(join(folder, name))))
   }
   const runner = await fittingRunner(dialect)
   for (const sql of statementsIn(folder, dialect)) {
-    const translation = await translateSql(sql, dialect, NO_TYPES).catch((error: Error) => {
+    const translation = await translateSql(sql, dialect, NO_TABLES).catch((error: Error) => {
       console.log(`\n!! ${dialect}: ${error.stack}\n${sql}`)
       return null
     })
@@ -60,7 +53,9 @@ for (const dialect of DIALECTS.filter((name) => existsSync(join(folder, name))))
       continue
     }
     const compiled =
-      runner && !translation.hasParameters && (await compileQuery(queryOf(translation), dialect))
+      runner &&
+      !translation.hasParameters &&
+      (await compileQuery(queryIn(translation.code), dialect))
     if (!runner || !compiled) continue
     const outcome = await runner(sql, compiled)
     count(outcome.kind)

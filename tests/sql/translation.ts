@@ -32,10 +32,34 @@ export async function translateSql(
   })
 }
 
-let typeService: ReturnType<typeof openTypeService> | undefined
+/** What is known where no tables are declared. */
+export const NO_TABLES: DeclaredTables = { columns: new Map(), interfaces: new Map() }
 
-/** Returns what the compiler reports about code on the sample database. */
-export async function typeProblems(code: string, dialect: Dialect): Promise<unknown> {
-  typeService ??= openTypeService()
-  return (await typeService).answer({ ask: 'diagnostics', code, dialect })
+/** Returns the query that translated code builds, without sending it. */
+export const queryIn = (code: string) =>
+  code.replace(/^const (?:rows|result) = await |\n {2}\.execute(?:TakeFirst)?\(\)\n$/gm, '')
+
+const typeServices = new Map<string, ReturnType<typeof openTypeService>>()
+
+/**
+ * Returns what the compiler reports about code.
+ *
+ * @param database the type of the tables: those of the sample, or `any`.
+ */
+export async function typeProblems(
+  code: string,
+  dialect: Dialect,
+  database: 'sample' | 'any' = 'sample',
+): Promise<unknown> {
+  const service = typeServices.get(database) ?? openTypeService()
+  typeServices.set(database, service)
+  const types = await service
+  if (database === 'any') {
+    const files = {
+      '/sample/database.ts': 'export type Database = any',
+      '/sample/dialects.ts': 'export {}',
+    }
+    types.answer({ ask: 'put', files })
+  }
+  return types.answer({ ask: 'diagnostics', code, dialect })
 }

@@ -352,6 +352,8 @@ function indexElement({ name, expr, collation, opclass }: Pg.IndexElem, writer: 
   return text + own(' collate ', collation) + own(' ', opclass)
 }
 
+const BUILDER = 'ExpressionBuilder'
+
 const MATCHES: Record<string, string> = {
   MERGE_WHEN_MATCHED: 'whenMatched',
   MERGE_WHEN_NOT_MATCHED_BY_TARGET: 'whenNotMatched',
@@ -376,6 +378,8 @@ function whenOf(clause: Pg.MergeWhenClause, types: StoredTypes, writer: Writer):
   const pairs = isInsert
     ? pairsOf(targetList, writer).map(([name], place): Assignment => [name, values?.[place]])
     : pairsOf(targetList, writer)
-  const set = byBuilder(assignments(pairs, types, writer))
+  const written = byBuilder(assignments(pairs, types, writer))
+  // For columns that aren't known, the compiler doesn't find the type of the callback's parameter.
+  const set = types.size > 0 ? written : written.replace(/^\(eb\)/, `(eb: ${BUILDER}<any, any>)`)
   return `${when}\n.${isInsert ? 'thenInsertValues' : 'thenUpdateSet'}(${set})`
 }

@@ -117,7 +117,8 @@ function combined(query: Pg.SelectStmt, outer: Writer, begin: string): WrittenQu
     const tables = nodesIn(first.rarg, 'RangeVar').map(fullName)
     const needsBuilder = isNested || tables.some((table) => writer.scope.isUnknownToDatabase(table))
     const written = writeSelect(first.rarg, inner, needsBuilder ? 'eb' : 'db')
-    const operand = isNested ? `eb.parens(${written.code})` : written.code
+    const typed = written.code + castOfUnknown(written)
+    const operand = isNested ? `eb.parens(${typed})` : typed
     calls.unshift({
       method: `${SET_OPERATIONS[first.op ?? '']}${first.all ? 'All' : ''}`,
       operand: operand.startsWith('eb') ? `(eb) => ${operand}` : operand,
@@ -135,6 +136,15 @@ function combined(query: Pg.SelectStmt, outer: Writer, begin: string): WrittenQu
   writer.scope.addTable('', main.columns)
   const code = calls.map(({ method, operand }) => `\n.${method}(${operand})`).join('')
   return { code: main.code + code, columns: main.columns }
+}
+
+/**
+ * Returns the cast of a query whose columns aren't all known, where other columns have to fit: of a list in a callback, the
+ * compiler doesn't know their names, either.
+ */
+function castOfUnknown({ code, columns }: WrittenQuery): string {
+  const isUnknown = [...columns.values()].some((type) => type === null)
+  return isUnknown && /\.select(?:NoFrom)?\(\(eb\) => \[/.test(code) ? '\n.$castTo<any>()' : ''
 }
 
 function plainSelect(
@@ -273,7 +283,9 @@ export function withOf(clause: Pg.WithClause | undefined, writer: Writer): strin
       const named = own.map(([column, type], place) => [names[place] ?? column, type] as const)
       inner.scope.addRecursive(name, new Map(named))
     }
-    const { code, columns } = cteQuery(cte, inner)
+    const written = cteQuery(cte, inner)
+    const { columns } = written
+    const code = written.code + (names.length > 0 ? castOfUnknown(written) : '')
     const types = [...columns.values()]
     writer.scope.addQuery(
       name,

@@ -2,6 +2,7 @@ import type * as Pg from 'libpg-query'
 import type { Dialect } from '#base/model/dialect.ts'
 import { isDefaultSchema } from '../quote-sql.ts'
 import { nameColumns, resultsOf } from './name-columns.ts'
+import { flattenJoins } from './nested-joins.ts'
 import {
   allOf,
   bareName,
@@ -82,6 +83,7 @@ export function rewriteTree(
   for (const target of nodesIn(tree, 'ResTarget')) assignSeparately(target, notes)
   if (dialect !== 'mysql') refuseRepeatedInGroups(tree, dialect)
   if (dialect === 'postgres') typeRepeated(tree, notes)
+  flattenJoins(tree, notes, dialect)
   nameColumns(tree, dialect, declared, notes)
   unqualifyAliased(tree, dialect)
   for (const object of objectsIn(tree)) negate(object)
@@ -139,7 +141,7 @@ function dropAlias(tree: Pg.Node, notes: Set<string>, dialect: Dialect): void {
   const alias = table?.alias?.aliasname
   if (!table || !alias) return
   const name = table.relname ?? ''
-  if (alias === name) {
+  if (alias === name && !table.schemaname) {
     delete table.alias
     return
   }
@@ -163,22 +165,26 @@ function dropAlias(tree: Pg.Node, notes: Set<string>, dialect: Dialect): void {
     )
   }
   delete table.alias
-  if (deletion?.relation) deletion.relation.relname = name
-  nameWithoutAlias(columns, alias, name, dialect, notes)
+  const { schemaname } = table
+  if (deletion?.relation) {
+    Object.assign(deletion.relation, { relname: name, ...(schemaname && { schemaname }) })
+  }
+  nameWithoutAlias(columns, alias, table, dialect, notes)
 }
 
 /** Names a table wherever its alias qualifies a column; only PostgreSQL tells both cases of a letter apart. */
 function nameWithoutAlias(
   columns: readonly Pg.ColumnRef[],
   alias: string,
-  name: string,
+  table: Pg.RangeVar,
   dialect: Dialect,
   notes: Set<string>,
 ): void {
+  const path = [table.schemaname, table.relname].flatMap((name) => name || [])
   const keyOf = (some = '') => (dialect === 'postgres' ? some : some.toLowerCase())
   for (const { fields = [] } of columns) {
     const isOfIt = fields.length > 1 && keyOf(stringsIn(fields)[0]) === keyOf(alias)
-    if (isOfIt) fields[0] = { String: { sval: name } }
+    if (isOfIt) fields.splice(0, 1, ...path.map((name) => ({ String: { sval: name } })))
   }
   notes.add(`The alias \`${alias}\` is written as the table’s name: Kysely takes no alias here.`)
 }
@@ -212,7 +218,7 @@ function updateByName(
   if (used.includes(name.toLowerCase()) || used.includes(alias.toLowerCase())) return
   delete table.alias
   Object.assign(relation, { ...table })
-  nameWithoutAlias(nodesIn(own, 'ColumnRef'), alias, name, 'mssql', notes)
+  nameWithoutAlias(nodesIn(own, 'ColumnRef'), alias, table, 'mssql', notes)
 }
 
 /** An insert returns columns of its only table: `t.*` is `*`, for which there is a method. */

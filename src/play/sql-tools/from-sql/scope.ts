@@ -31,6 +31,8 @@ export type Columns = ReadonlyMap<string, TsType>
  */
 export class Scope {
   readonly #tables = new Map<string, Columns>()
+  /** Tables that the query reads in a text that the compiler doesn't know, by name. */
+  readonly #inText = new Map<string, Columns>()
   /** Common table expressions by name. */
   readonly #queries = new Map<string, Columns>()
   /** The name of the query that is being written, if it reads its own rows without `recursive`. */
@@ -61,6 +63,16 @@ export class Scope {
 
   addTable(name: string, columns: Columns): void {
     this.#tables.set(name, columns)
+  }
+
+  /** Adds a table whose name the compiler doesn't know: it stands in a text. */
+  addTableInText(name: string, columns: Columns): void {
+    this.#inText.set(name, columns)
+  }
+
+  /** Returns whether a table of the query stands in a text. */
+  isInText(name: string): boolean {
+    return this.#inText.has(name)
   }
 
   addQuery(name: string, columns: Columns): void {
@@ -100,13 +112,17 @@ export class Scope {
     return this.#queries.has(table) || (this.#outer?.isUnknownToDatabase(table) ?? false)
   }
 
-  /** Makes columns nullable after an outer join: those of one table, or of all tables but one. */
-  makeNullable(which: { only?: string; except?: string }): void {
-    for (const [table, columns] of this.#tables) {
-      if (which.only !== undefined && table !== which.only) continue
-      if (table === which.except) continue
-      const types = [...columns].map(([name, type]) => [name, unionOf([type, 'null'])] as const)
-      this.#tables.set(table, new Map(types))
+  /** Makes columns nullable after an outer join: those of some tables, or of all others. */
+  makeNullable(which: { only?: readonly string[]; except?: readonly string[] }): void {
+    for (const tables of [this.#tables, this.#inText]) {
+      for (const [table, columns] of tables) {
+        // A catalog's table is called without its schema.
+        const isIt = (name: string) => table === name || name.endsWith(`.${table}`)
+        if (which.only && !which.only.some(isIt)) continue
+        if (which.except?.some(isIt)) continue
+        const types = [...columns].map(([name, type]) => [name, unionOf([type, 'null'])] as const)
+        tables.set(table, new Map(types))
+      }
     }
   }
 
@@ -120,9 +136,11 @@ export class Scope {
   typeOf(names: readonly string[]): TsType {
     const column = names.at(-1) ?? ''
     const table = names.slice(0, -1).join('.')
-    for (const [name, columns] of this.#tables) {
+    for (const [name, columns] of [...this.#tables, ...this.#inText]) {
       const type = columns.get(column)
-      if (type !== undefined && (table === '' || table === name)) return type
+      // A table that is called without its schema has it all the same.
+      const isIt = table === '' || table === name || name.endsWith(`.${table}`)
+      if (type !== undefined && isIt) return type
     }
     return this.#outer?.typeOf(names) ?? null
   }

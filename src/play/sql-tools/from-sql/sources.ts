@@ -1,8 +1,10 @@
 import type * as Pg from 'libpg-query'
 import type { Dialect } from '#base/model/dialect.ts'
-import { propertyName, quoted } from '../own-tables/value-types.ts'
+import { quoted } from '../own-tables/value-types.ts'
 import { castType } from './cast-type.ts'
 import { literalOf } from './literal.ts'
+import { namesOfSources } from './nested-joins.ts'
+import { nestedOf } from './nested-sources.ts'
 import {
   fullName,
   isLateral,
@@ -15,11 +17,10 @@ import {
   STAND_INS,
   stringsIn,
 } from './postgres-tree.ts'
-import { RESERVED } from './proof/reserved-words.ts'
-import type { Columns } from './scope.ts'
+import { asSource, ownName, ownNames, rowType, tableText } from './source-text.ts'
 import { type TsType, unionOf } from './ts-type.ts'
 import { located, UntranslatableError } from './untranslatable.ts'
-import { byBuilder, eachOrOne, quotedName, raw, type Writer } from './writer.ts'
+import { byBuilder, eachOrOne, raw, type Writer } from './writer.ts'
 
 /** Writes the tables of `from`, and adds them to the scope. */
 export function sourcesOf(
@@ -71,11 +72,8 @@ export function sourceOf(node: Pg.Node, writer: Writer): string {
     if (subselect) return derivedOf(subselect, writer)
     const call = nodeAs(node, 'RangeFunction')
     if (call) return functionOf(call, writer)
-    throw new UntranslatableError(
-      nodeAs(node, 'JoinExpr')
-        ? 'Kysely has no method for a join in parentheses: write it as a query, `(select …) as a`.'
-        : 'Kysely has no method for this source of rows.',
-    )
+    if (nodeAs(node, 'JoinExpr')) return nestedOf(node, writer)
+    throw new UntranslatableError('Kysely has no method for this source of rows.')
   })
 }
 
@@ -112,31 +110,10 @@ function namedTableOf(table: Pg.RangeVar, names: string[], after: string, writer
 
 export function tableOf(table: Pg.RangeVar, writer: Writer): string {
   const name = fullName(table)
-  writer.scope.addTable(nameInQuery(table), writer.scope.columnsOf(name))
   const alias = table.alias?.aliasname
+  writer.scope.addTable(alias ?? name, writer.scope.columnsOf(name))
   return quoted(alias ? `${name} as ${alias}` : name)
 }
-
-/** Returns a table's name with its schema and its database, as text of a template. */
-function tableText(table: Pg.RangeVar, dialect: Dialect): string {
-  const { catalogname, schemaname, relname } = table
-  const name = [catalogname, schemaname, relname]
-    .flatMap((part) => (part ? [ownName(part, dialect)] : []))
-    .join('.')
-  return isOnly(table) ? `only ${name}` : name
-}
-
-/** Returns a name as text of a template, with quotes if it needs them. */
-function ownName(name: string, dialect: Dialect): string {
-  const isPlain =
-    dialect === 'postgres'
-      ? /^[a-z_][a-z0-9_]*$/.test(name)
-      : /^[a-z_]\w*$/i.test(name) && !RESERVED[dialect].has(name.toLowerCase())
-  return isPlain ? name : quotedName(name, dialect)
-}
-
-const ownNames = (names: readonly string[], { dialect }: Writer) =>
-  names.map((name) => ownName(name, dialect))
 
 /** Writes a query in `from`. */
 function derivedOf({ subquery, alias }: Pg.RangeSubselect, writer: Writer): string {
@@ -153,35 +130,6 @@ function derivedOf({ subquery, alias }: Pg.RangeSubselect, writer: Writer): stri
   }
   writer.scope.addTable(name, columns)
   return `${code}.as(${quoted(name)})`
-}
-
-/**
- * Writes a piece of SQL as a source of rows, with the names and types of its columns.
- *
- * @param columnList what its alias says of the columns, as text of a template; empty for nothing.
- * @param after what follows its alias, as text of a template.
- */
-function asSource(
-  text: string,
-  name: string,
-  columnList: readonly string[],
-  columns: Columns,
-  writer: Writer,
-  after = '',
-) {
-  writer.scope.addTable(name, columns)
-  // Of what no interface declares, any column may be read.
-  const code = `sql<${columns.size > 0 ? rowType(columns) : 'any'}>\`${text}\``
-  if (columnList.length === 0 && after === '') return `${code}.as(${quoted(name)})`
-  const list = columnList.length > 0 ? `(${columnList.join(', ')})` : ''
-  const alias = `${ownName(name, writer.dialect)}${list}${after}`
-  return `${code}.as<${quoted(name)}>(${raw(alias, null).code})`
-}
-
-/** Returns the type of rows. */
-function rowType(columns: Columns): string {
-  const types = [...columns].map(([column, type]) => `${propertyName(column)}: ${type ?? 'any'}`)
-  return `{ ${types.join('; ')} }`
 }
 
 /** Writes a list of rows as a table, which Kysely has no method for. */
@@ -288,9 +236,11 @@ function joinOf(join: Pg.JoinExpr, writer: Writer, method: string): string {
   if (!quals) return `\n.${isApply ? 'crossApply' : `crossJoin${lateral}`}(${target})`
   const condition = joinCondition(quals, target, writer)
   const table = nodeAs(rarg, 'RangeVar')
-  const name = table ? nameInQuery(table) : (Object(Object.values(rarg!)[0]).alias?.aliasname ?? '')
-  if (/LEFT|FULL/.test(jointype)) writer.scope.makeNullable({ only: name })
-  if (/RIGHT|FULL/.test(jointype)) writer.scope.makeNullable({ except: name })
+  const alias = Object(Object.values(rarg!)[0]).alias?.aliasname
+  const isNested = nodeAs(rarg, 'JoinExpr') !== null
+  const names = isNested ? namesOfSources(rarg) : [alias ?? (table ? fullName(table) : '')]
+  if (/LEFT|FULL/.test(jointype)) writer.scope.makeNullable({ only: names })
+  if (/RIGHT|FULL/.test(jointype)) writer.scope.makeNullable({ except: names })
   if (isApply) return `\n.outerApply(${target})`
   return `\n.${JOINS[jointype]}${lateral}(${target}, ${condition})`
 }

@@ -82,7 +82,7 @@ function hintedTarget(words: Words, features: Set<Feature>): void {
   const isMerge = words.isAt(0, 'merge into')
   if (!isMerge && !words.isAt(0, 'delete from')) return
   const end = words.find(isMerge ? ['using'] : ['where', ';'], 1)
-  const alias = isMerge && words.isAt(end - 2, 'as') && isMarked(words, end - 2) ? 2 : 0
+  const alias = !isMerge ? 0 : ([2, 1].find((length) => isAliasOfMarked(words, end, length)) ?? 0)
   const using = words.find(['using'], 1)
   const begin = isMerge ? 2 : using < end ? using + 1 : 2
   const table = words.slice(begin, end - alias)
@@ -98,6 +98,10 @@ function hintedTarget(words: Words, features: Set<Feature>): void {
   words.replace(2, end, [HINTED, ...called])
   words.prepend(query)
 }
+
+/** Returns whether a marked table has an alias of one word, or of two with `as`, before an index. */
+const isAliasOfMarked = (words: Words, end: number, length: number) =>
+  isMarked(words, end - length) && (length === 1 || words.isAt(end - length, 'as'))
 
 /** A source of rows, by its words. */
 interface Source {

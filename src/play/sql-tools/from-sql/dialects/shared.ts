@@ -77,7 +77,8 @@ export function crossJoinWithCondition(words: Words, { join, hasCondition, kind 
 }
 
 /**
- * `from (a)` is `from a`, and so it is behind `join`; `from (a, b) join c …` is `from a cross join b join c …`.
+ * `from (a)` is `from a`, and so it is behind `join`; `from (a, b) join c …` is `from a cross join b join c …`, and `join (a,
+ * b)` is `join (a cross join b)`.
  */
 export function tablesInParentheses(words: Words): void {
   for (const begin of ['from', 'join']) {
@@ -93,11 +94,12 @@ export function tablesInParentheses(words: Words): void {
       const inside = words.slice(open + 1, close)
       const isList = inside.some(({ text }) => text === ',')
       const isOther = inside.some(({ text }) => /^(?:\(|select|with|values|.*join)$/i.test(text))
-      if (isOther || (isList && begin !== 'from') || words.get(close)?.text !== ')') continue
-      words.remove(close, close + 1)
+      if (isOther || words.get(close)?.text !== ')') continue
+      const isKept = isList && begin !== 'from'
+      if (!isKept) words.remove(close, close + 1)
       for (const [from] of words.items(open + 1, close).toReversed())
         if (from > open + 1) words.replace(from - 1, from, 'cross join')
-      words.remove(open, open + 1)
+      if (!isKept) words.remove(open, open + 1)
     }
   }
 }

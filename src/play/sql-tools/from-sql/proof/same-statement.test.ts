@@ -167,7 +167,7 @@ const EQUAL: Record<string, [OwnDialect, string, string][]> = {
     [
       'mssql',
       'delete from s.t from s.t x join u on u.a = x.a',
-      'delete from s.t where exists (select 1 from u where u.a = t.a)',
+      'delete from s.t where exists (select 1 from u where u.a = s.t.a)',
     ],
     ['mssql', 'select x.a from t cross apply u as x', 'select x.a from t cross join u as x'],
   ],
@@ -208,7 +208,7 @@ const EQUAL: Record<string, [OwnDialect, string, string][]> = {
     [
       'mssql',
       'delete u from dbo.t as u join v on v.b = u.b left join w on w.c = v.c where v.d = 1',
-      'delete from dbo.t where exists (select 1 as one from v left join w on w.c = v.c where v.b = t.b and v.d = 1)',
+      'delete from dbo.t where exists (select 1 as one from v left join w on w.c = v.c where v.b = dbo.t.b and v.d = 1)',
     ],
     [
       'mssql',
@@ -236,6 +236,33 @@ const EQUAL: Record<string, [OwnDialect, string, string][]> = {
       'mysql',
       '(select a from t limit 1) union select b from u',
       'select * from (select a from t limit 1) as x union select b from u',
+    ],
+  ],
+  'joins within a join': [
+    [
+      'mssql',
+      'select a.x from a join b join c on c.i = b.i on b.j = a.j',
+      'select a.x from a join b on b.j = a.j join c on c.i = b.i',
+    ],
+    [
+      'mysql',
+      'select a.x from a left join (b, c) on b.i = a.i',
+      'select a.x from a left join (b as b cross join c) on b.i = a.i',
+    ],
+    [
+      'sqlite',
+      'select a.x from a join (b left join (c join d on d.i = c.i) on c.i = b.i) on b.i = a.i',
+      'select a.x from a join b on b.i = a.i left join (c as c join d on d.i = c.i) on c.i = b.i',
+    ],
+    [
+      'mssql',
+      'select a.x from a left join b join c on c.i = b.i on c.j = a.j where a.y = 1',
+      'select a.x from a left join (b as b join c on c.i = b.i) on c.j = a.j where a.y = 1',
+    ],
+    [
+      'mysql',
+      'delete a from a join (b join c on c.i = b.i) on b.j = a.j',
+      'delete from a using a join b on b.j = a.j join c on c.i = b.i',
     ],
   ],
   'intervals of MySQL in sums': [
@@ -544,6 +571,33 @@ const DIFFERENT: Record<string, [OwnDialect, string, string][]> = {
     ['mysql', 'select a from t use index (i)', 'select a from t force index (i)'],
     ['sqlite', 'select a from t left join u', 'select a from t join u on true'],
     ['mysql', 'update t join u on a = b set t.c = 1', 'update t join u on a = b set c = 1'],
+  ],
+  'joins within a join that keep rows without a partner, or need what comes later': [
+    [
+      'sqlite',
+      'select a.x from a left join (b join c on c.i = b.i) on b.i = a.i',
+      'select a.x from a left join b on b.i = a.i join c on c.i = b.i',
+    ],
+    [
+      'mysql',
+      'select a.x from a join (b right join c on c.i = b.i) on b.i = a.i',
+      'select a.x from a join b on b.i = a.i right join c on c.i = b.i',
+    ],
+    [
+      'mssql',
+      'select a.x from a join b join c on c.i = b.i on c.j = a.j',
+      'select a.x from a join b on c.j = a.j join c on c.i = b.i',
+    ],
+    [
+      'sqlite',
+      'select a.x from a join (b join c on c.i = b.i) on b.i = y',
+      'select a.x from a join b on b.i = y join c on c.i = b.i',
+    ],
+    [
+      'mssql',
+      'select a.x from a left join b join c on c.i = b.i on c.j = a.j',
+      'select a.x from a left join (b as b join c on c.j = a.j) on c.i = b.i',
+    ],
   ],
   'names that order or name results': [
     ['mysql', 'select max(a) from t order by max', 'select max(a) as max from t order by max'],

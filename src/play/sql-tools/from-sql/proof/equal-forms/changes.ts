@@ -11,6 +11,7 @@ import {
   movedTo,
   newClause,
   onlySourceOf,
+  pathOf,
   renamed,
   withoutAlias,
   withQuery,
@@ -92,10 +93,10 @@ export function joinedDelete(clauses: Clause[], dialect: OwnDialect): Clause[] {
     .flatMap(({ segments }) => segments)
     .find((parts) => aliasOf(parts) === name.text)
   if (isAgainIn(clauses, name.text)) return clauses
-  const deleted = source && isName(source[0]) ? source[0] : name
+  const deleted = source ? pathOf(source) : [name]
   const using = [newClause('using', ...from.segments), ...clauses.slice(2)]
   const renamed = source ? withoutAlias(using, source, name.text) : using
-  return [newClause('delete from', [deleted]), ...renamed]
+  return [newClause('delete from', deleted), ...renamed]
 }
 
 /**
@@ -179,7 +180,7 @@ export function deletedByExists(clauses: Clause[], dialect: OwnDialect): Clause[
     ...clauses.slice(0, at),
     newClause('delete from', named),
     ...clauses.slice(at + 1, from),
-    ...(table ? renamed(after, alias.text, table) : after),
+    ...(isAliased ? renamed(after, alias.text, named) : after),
   ]
 }
 
@@ -232,7 +233,7 @@ export function updatedByName(clauses: Clause[], dialect: OwnDialect): Clause[] 
   if (isAgainIn(others, alias.text) || isAgainIn(others, table.text, false) || others.some(isOther))
     return clauses
   const changed = withSegment(withSegment(clauses, source, named), target, named)
-  return renamed(changed, alias.text, table)
+  return renamed(changed, alias.text, named)
 }
 
 /**

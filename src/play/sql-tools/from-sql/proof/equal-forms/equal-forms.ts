@@ -18,6 +18,7 @@ import {
   namedRow,
 } from './inserts.ts'
 import { joinUsing } from './joins-using.ts'
+import { chainedJoins, nestedJoins } from './nested-joins.ts'
 import {
   assignedAlias,
   fetchWords,
@@ -57,6 +58,8 @@ export const EQUAL_FORMS: readonly EqualForm[] = [
     assignedAlias,
     tablesInParentheses,
     joinsInParentheses,
+    chainedJoins,
+    nestedJoins,
     behindWith(joinedDelete),
     appliedTable,
     behindWith(joinUsing),

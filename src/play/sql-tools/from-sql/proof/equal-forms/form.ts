@@ -117,18 +117,25 @@ export function groupOf(clauses: readonly Clause[]): Part {
   return { kind: 'group', inside, start: inside[0]!.start, end: inside.at(-1)!.end }
 }
 
+/** Returns a table's name, with its schema, of a source that may have an alias; empty for any other source. */
+export function pathOf(source: readonly Part[]): Part[] {
+  let end = isName(source[0]) ? 1 : 0
+  while (end > 0 && isSymbol(source[end], '.') && isName(source[end + 1])) end += 2
+  return source.slice(0, end)
+}
+
 /** Returns the alias of a table; undefined for a table without one, or another source. */
 export function aliasOf(source: readonly Part[]): string | undefined {
-  const last = source.at(-1)
-  const isTable =
-    isName(source[0]) && (source.length === 2 || (source.length === 3 && isWord(source[1], 'as')))
-  return isTable && isName(last) ? last.text : undefined
+  const rest = source.slice(pathOf(source).length)
+  const last = rest.at(-1)
+  const isAlias = rest.length === 1 || (rest.length === 2 && isWord(rest[0], 'as'))
+  return rest.length < source.length && isAlias && isName(last) ? last.text : undefined
 }
 
 /** Removes a table's alias, and writes its name wherever the alias qualifies a column. */
 export function withoutAlias(clauses: Clause[], source: readonly Part[], alias: string): Clause[] {
-  const table = source[0] as Leaf
-  return renamed(withSegment(clauses, source, [table]), alias, table)
+  const table = pathOf(source)
+  return renamed(withSegment(clauses, source, table), alias, table)
 }
 
 /**
@@ -150,15 +157,19 @@ export function isAgainIn(clauses: readonly Clause[], name: string, isCalledSo =
   return clauses.some(({ segments }) => segments.some((parts) => isAgain(parts, false)))
 }
 
-/** Writes the name of a table wherever an alias qualifies a column. */
-export function renamed(clauses: readonly Clause[], alias: string, table: Leaf): Clause[] {
+/** Writes the name of a table, with its schema if it has one, wherever an alias qualifies a column. */
+export function renamed(
+  clauses: readonly Clause[],
+  alias: string,
+  table: readonly Part[],
+): Clause[] {
   const rename = (parts: readonly Part[]): Part[] =>
-    parts.map((part, index) => {
-      if (isGroup(part)) return { ...part, inside: rename(part.inside) }
+    parts.flatMap((part, index): Part[] => {
+      if (isGroup(part)) return [{ ...part, inside: rename(part.inside) }]
       const isAlias = isName(part) && part.text.toLowerCase() === alias.toLowerCase()
       const isQualifier =
         isAlias && isSymbol(parts[index + 1], '.') && !isSymbol(parts[index - 1], '.')
-      return isQualifier ? { ...part, kind: table.kind, text: table.text } : part
+      return isQualifier ? table.map((name) => movedTo(part, name)) : [part]
     })
   return clauses.map((clause) => ({ ...clause, segments: clause.segments.map(rename) }))
 }

@@ -58,7 +58,7 @@ export function hintsOfTargets(clauses: Clause[], dialect: OwnDialect): Clause[]
   return [
     ...withQuery(clauses.slice(0, at), cte),
     newClause(isMerge ? 'merge into' : 'delete from', [hinted, ...alias]),
-    ...(isMerge ? others : renamed(others, name.text, hinted)),
+    ...(isMerge ? others : renamed(others, name.text, [hinted])),
   ]
 }
 
@@ -118,7 +118,7 @@ function hintedDeletion(clauses: Clause[], at: number): Clause[] {
   return [
     ...withQuery(clauses.slice(0, at), hintedQuery(source, place)),
     { ...begin, segments: [[hinted]] },
-    ...renamed(rest, name.text, hinted),
+    ...renamed(rest, name.text, [hinted]),
   ]
 }
 

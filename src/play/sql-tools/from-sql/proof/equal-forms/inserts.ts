@@ -70,8 +70,11 @@ export function defaults(
       ? [table!, ...others]
       : [schema, dot, table, ...others].filter((part) => part !== undefined)
   // `dbo.a.b` is a column of the table `dbo.a`.
-  const withoutInColumns = (parts: readonly Part[]): Part[] =>
-    parts.filter((part, at) => {
+  const withoutInColumns = (all: readonly Part[]): Part[] => {
+    const parts = all.map((part) =>
+      isGroup(part) && !isQuery(part) ? { ...part, inside: withoutInColumns(part.inside) } : part,
+    )
+    return parts.filter((part, at) => {
       const schema = isSymbol(part, '.') ? at - 1 : at
       const [name, dot, table, next] = parts.slice(schema, schema + 4)
       const isSchema = isName(name) && isDefaultSchema(name.text, dialect) && isSymbol(dot, '.')
@@ -82,6 +85,7 @@ export function defaults(
         !isSymbol(parts[schema - 1], '.')
       )
     })
+  }
   return clauses.map((clause) => {
     const { key, segments } = clause
     if (key === 'order by') {

@@ -1,0 +1,60 @@
+import type * as Pg from 'libpg-query'
+import type { Dialect } from '#base/model/dialect.ts'
+import { joinChain, nameInQuery, nodeAs, nodesIn, stringsIn } from './postgres-tree.ts'
+
+/**
+ * `a join (b join c on d) on a.e = b.e` is `a join b on a.e = b.e join c on d`: the builder joins one source after the other.
+ * Where the outer condition needs all of them, or the outer join keeps rows without a partner, the parentheses stay, and
+ * the first table within gets an alias, since the others are text behind it. Mutates the tree.
+ */
+export function flattenJoins(tree: Pg.Node, notes: Set<string>, dialect: Dialect): void {
+  // The innermost first.
+  for (const join of nodesIn(tree, 'JoinExpr').toReversed()) {
+    if (!nodeAs(join.rarg, 'JoinExpr')) continue
+    if (isFlat(join, dialect)) {
+      flatten(join)
+      notes.add('Joins within a join are written one after the other, which gives the same rows.')
+      continue
+    }
+    const table = nodeAs(joinChain(join.rarg!).first, 'RangeVar')
+    if (table) table.alias ??= { aliasname: table.relname! }
+  }
+}
+
+/** Returns whether the inner joins of a join may follow it. */
+function isFlat(join: Pg.JoinExpr, dialect: Dialect): boolean {
+  const { joins } = joinChain(join.rarg!)
+  const isPlain = ({ usingClause, isNatural, alias }: Pg.JoinExpr) =>
+    !usingClause && !isNatural && !alias
+  const isInner = join.jointype === 'JOIN_INNER' && isPlain(join)
+  const isKept = (inner: Pg.JoinExpr) =>
+    /^JOIN_(?:INNER|LEFT)$/.test(inner.jointype ?? '') && isPlain(inner)
+  if (!isInner || !joins.every(isKept)) return false
+  const keyOf = (name = '') => (dialect === 'postgres' ? name : name.toLowerCase())
+  const later = joins.flatMap(({ rarg }) => namesOfSources(rarg)).map(keyOf)
+  // A name without a table may be a column of any.
+  return nodesIn(join.quals, 'ColumnRef').every(({ fields }) => {
+    const names = stringsIn(fields)
+    return names.length > 1 && !later.includes(keyOf(names.at(-2)))
+  })
+}
+
+/** Returns the names of the tables and queries that a source is made of. */
+export function namesOfSources(source: Pg.Node | undefined): string[] {
+  return [
+    ...nodesIn(source, 'RangeVar', false).map(nameInQuery),
+    ...[
+      ...nodesIn(source, 'RangeSubselect', false),
+      ...nodesIn(source, 'RangeFunction', false),
+    ].flatMap(({ alias }) => alias?.aliasname ?? []),
+  ]
+}
+
+/** Puts the inner joins of a join behind it. Mutates the join, which becomes the last one. */
+function flatten(join: Pg.JoinExpr): void {
+  const { first, joins } = joinChain(join.rarg!)
+  const begin: Pg.Node = { JoinExpr: { ...join, rarg: first } }
+  const all = joins.reduce<Pg.Node>((larg, inner) => ({ JoinExpr: { ...inner, larg } }), begin)
+  for (const key of Object.keys(join)) delete (join as Record<string, unknown>)[key]
+  Object.assign(join, nodeAs(all, 'JoinExpr'))
+}
