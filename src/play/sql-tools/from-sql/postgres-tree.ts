@@ -40,6 +40,11 @@ export function isLateral(source: Node | undefined): boolean {
   return content?.lateral === true
 }
 
+/** Returns whether a source may read those before it. */
+export const readsOthers = (node: Node) =>
+  isLateral(node) ||
+  (nodeAs(node, 'RangeFunction') !== null && nodesIn(node, 'ColumnRef').length > 0)
+
 /** Returns the strings of a list, such as the parts of a name. */
 export function stringsIn(nodes: readonly Node[] | undefined): string[] {
   return (nodes ?? []).flatMap((node) => nodeAs(node, 'String')?.sval ?? [])
@@ -120,6 +125,9 @@ export function queriesIn(tree: unknown): SelectStmt[] {
   // The sides of a set operation are queries without a key of their type; only queries have an `op`.
   return [...objectsIn(tree)].filter((object) => 'op' in object && 'limitOption' in object)
 }
+
+/** What a query has that is no combination and has no limit. */
+export const PLAIN = { limitOption: 'LIMIT_OPTION_DEFAULT', op: 'SETOP_NONE' } as const
 
 /** Returns the first query of a combination, or the query itself. */
 export function firstOf(query: SelectStmt): SelectStmt {
