@@ -36,6 +36,12 @@ const ESCAPED = (quote: string) =>
   String.raw`${quote}(?:[^${quote}\\]|\\[\s\S]|${quote}${quote})*(?:${quote}|$)`
 const DOUBLE = `"(?:[^"]|"")*(?:"|$)`
 const BACKTICKS = '`(?:[^`]|``)*(?:`|$)'
+/** Binary numbers, where the dialect has them: SQL Server reads `0b1` as 0, called `b1`. */
+const BINARY: Partial<Record<Dialect | 'any', string>> = {
+  mysql: String.raw`0b[01]+(?![\p{L}\p{N}_$])|`,
+  postgres: String.raw`0b[01]+(?![\p{L}\p{N}_$])|`,
+}
+
 /** MySQL's names may begin with a digit, where they are neither `0x1f` nor `0b1` nor `1e5`. */
 const AFTER_DIGITS = String.raw`(?!0x[\da-f]+(?![\p{L}\p{N}_$])|0b[01]+(?![\p{L}\p{N}_$])|\d+e(?:\d+(?![\p{L}\p{N}_$])|[+-]\d))\d+[\p{L}_$][\p{L}\p{N}_$]*`
 const BRACKETS = String.raw`\[(?:[^\]]|\]\])*(?:\]|$)`
@@ -88,7 +94,7 @@ const OPERATOR = String.raw`->>|->|<=>|\|\||&&|<>|!=|<=|>=|==|::|:=|<<|>>`
 
 /** Behind a first letter, SQL Server's names also have signs: `emp#` is one. */
 const plain = (dialect: Dialect | 'any') =>
-  String.raw`(?<space>\s+)|(?<number>0x[\da-f]${dialect === 'mssql' ? '*' : '+'}|(?:\d+(?:\.\d*)?|(?<![\p{L}\p{N}_\x60])\.\d+)(?:e[+-]?\d+)?)|(?<word>[\p{L}_]${dialect === 'mssql' ? INSIDE_NAMES : String.raw`[\p{L}\p{N}_$]`}*)|(?<symbol>${OPERATOR}|[\s\S])`
+  String.raw`(?<space>\s+)|(?<number>0x[\da-f]${dialect === 'mssql' ? '*' : '+'}|${BINARY[dialect] ?? ''}(?:\d+(?:\.\d*)?|(?<![\p{L}\p{N}_\x60])\.\d+)(?:e[+-]?\d+)?)|(?<word>[\p{L}_]${dialect === 'mssql' ? INSIDE_NAMES : String.raw`[\p{L}\p{N}_$]`}*)|(?<symbol>${OPERATOR}|[\s\S])`
 
 const PATTERNS = new Map<string, RegExp>()
 

@@ -17,6 +17,8 @@ import { joinCondition, sourceOf, sourcesOf, tableOf } from './sources.ts'
 import { located, UntranslatableError } from './untranslatable.ts'
 import {
   byBuilder,
+  listOrOne,
+  namesOf,
   quotedName,
   raw,
   type StatementWriters,
@@ -92,8 +94,11 @@ export const STATEMENTS: StatementWriters = {
   DeleteStmt(node, writer, from) {
     const begin = from + withOf(node.withClause, writer)
     const table = changedTable(node.relation, writer)
+    const others = alsoIn(node.returningClause).map((target) =>
+      quoted(namesOf(target.val)!.join('.')),
+    )
     const code = [
-      `${begin}\n.deleteFrom(${table})`,
+      `${begin}\n.deleteFrom(${listOrOne([table, ...others])})`,
       topOf(node.returningClause, writer),
       sourcesOf(node.usingClause, writer, 'using'),
       ...writer.lines(node.whereClause, 'where'),
@@ -170,8 +175,13 @@ function topOf(clause: ReturningClause, writer: Writer): string {
 const endIn = (clause: ReturningClause) =>
   clause?.exprs?.find((node) => nodeAs(node, 'ResTarget')?.name === STAND_INS.end)
 
+/** Returns what stands for further tables from which MySQL deletes. */
+export const alsoIn = (clause: ReturningClause) =>
+  nodesIn(clause?.exprs, 'ResTarget', false).filter(({ name }) => name === STAND_INS.also)
+
 function returningOf(clause: ReturningClause, writer: Writer): WrittenQuery {
-  const all = endIn(clause) ? [] : (clause?.exprs ?? [])
+  const isStandIn = endIn(clause) !== undefined || alsoIn(clause).length > 0
+  const all = isStandIn ? [] : (clause?.exprs ?? [])
   if (writer.dialect !== 'mssql') return selectionsOf(all, 'returning', writer)
   const [, targets] = withoutTop(all, writer)
   const columns = writer.scope.ownColumns()

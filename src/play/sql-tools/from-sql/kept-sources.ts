@@ -86,6 +86,7 @@ function endOfSource(words: readonly SqlToken[], index: number): number {
     return endOfPeriod(words, name + 3)
   }
   let end = textAt(index) === '(' ? closing(words, index) : name
+  if (textAt(index) === '(' && isOfText(words, index, end)) return end + 1
   // Between a source and its `pivot`, its own alias may stand.
   for (let at = end + 1; at <= end + 3; at += 1) {
     if (!/^(?:un)?pivot$/.test(textAt(at)) || textAt(at + 1) !== '(') continue
@@ -99,6 +100,19 @@ function endOfSource(words: readonly SqlToken[], index: number): number {
       .slice(index, name)
       .some(({ text }, at, { [at + 1]: next }) => text === '.' && next?.text === '.')
   return isElsewhere && textAt(name + 1) !== '(' ? name + 1 : index
+}
+
+/** Returns whether a query in parentheses gives one text: `(select … for json path)`. */
+function isOfText(words: readonly SqlToken[], open: number, close: number): boolean {
+  let depth = 0
+  for (let at = open; at < close; at += 1) {
+    const text = words[at]!.text.toLowerCase()
+    if (text === '(') depth += 1
+    if (text === ')') depth -= 1
+    const next = words[at + 1]?.text.toLowerCase() ?? ''
+    if (depth === 1 && text === 'for' && /^(?:json|xml)$/.test(next)) return true
+  }
+  return false
 }
 
 /** Returns the index of the last word of a name with dots: `server.database..table`. */

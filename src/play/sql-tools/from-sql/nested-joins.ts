@@ -4,8 +4,8 @@ import { joinChain, nameInQuery, nodeAs, nodesIn, stringsIn } from './postgres-t
 
 /**
  * `a join (b join c on d) on a.e = b.e` is `a join b on a.e = b.e join c on d`: the builder joins one source after the other.
- * Where the outer condition needs all of them, or the outer join keeps rows without a partner, the parentheses stay, and
- * the first table within gets an alias, since the others are text behind it. Mutates the tree.
+ * Where the outer condition needs all of them, or the outer join keeps rows without a partner, the parentheses stay. Their
+ * first table gets an alias, since the others are text behind it, as does that of natural joins. Mutates the tree.
  */
 export function flattenJoins(tree: Pg.Node, notes: Set<string>, dialect: Dialect): void {
   // The innermost first.
@@ -16,9 +16,15 @@ export function flattenJoins(tree: Pg.Node, notes: Set<string>, dialect: Dialect
       notes.add('Joins within a join are written one after the other, which gives the same rows.')
       continue
     }
-    const table = nodeAs(joinChain(join.rarg!).first, 'RangeVar')
-    if (table) table.alias ??= { aliasname: table.relname! }
+    nameFirst(join.rarg!)
   }
+  for (const join of nodesIn(tree, 'JoinExpr')) if (join.isNatural) nameFirst(join.larg!)
+}
+
+/** Gives an alias to the first table of joins that are text. */
+export function nameFirst(joins: Pg.Node): void {
+  const table = nodeAs(joinChain(joins).first, 'RangeVar')
+  if (table) table.alias ??= { aliasname: table.relname! }
 }
 
 /** Returns whether the inner joins of a join may follow it. */

@@ -19,7 +19,19 @@ interface SourceText {
  * To the compiler, that table has the columns of all; the names of the others stand in the text only.
  */
 export function nestedOf(node: Pg.Node, writer: Writer): string {
-  const { first, joins } = joinChain(node)
+  return textWithAlias(joinChain(node), writer, ['(', ')'])
+}
+
+/** Writes joins that the builder has no calls for, at the beginning of `from`: `a as a natural join b`. */
+export function joinedOf(joins: readonly Pg.JoinExpr[], writer: Writer): string {
+  return textWithAlias({ first: joins[0]!.larg!, joins }, writer, ['', ''])
+}
+
+function textWithAlias(
+  { first, joins }: { first: Pg.Node; joins: readonly Pg.JoinExpr[] },
+  writer: Writer,
+  [open, close]: readonly [string, string],
+): string {
   const [source, ...others] = [first, ...joins.map(({ rarg }) => rarg!)].map((each) =>
     textOf(each, writer),
   ) as [SourceText, ...SourceText[]]
@@ -41,8 +53,8 @@ export function nestedOf(node: Pg.Node, writer: Writer): string {
     else writer.scope.addTable(other, all)
   }
   // Of what no interface declares, any column of any table may be read.
-  const begin = raw(`(${source.text}`, isKnown ? rowType(columns) : 'any').code
-  const alias = raw(`${source.alias}${rest.join('')})`, null).code
+  const begin = raw(`${open}${source.text}`, isKnown ? rowType(columns) : 'any').code
+  const alias = raw(`${source.alias}${rest.join('')}${close}`, null).code
   return `${begin}.as<${isKnown ? quoted(name) : 'string'}>(${alias})`
 }
 

@@ -13,6 +13,8 @@ export const STAND_INS = {
   top: '§top',
   /** The returned column that stands for the order and the limit of an update or a deletion in MySQL. */
   end: '§end',
+  /** The name of each returned column that stands for a further table from which MySQL deletes. */
+  also: '§also',
   /** The function that stands for a piece that is left as it is. */
   sql: '§sql',
 } as const
@@ -25,6 +27,7 @@ export type Feature =
   | 'joined'
   | 'hinted'
   | 'limited'
+  | 'sorted groups'
   | 'no when'
   | 'share mode'
   | 'duplicate key'

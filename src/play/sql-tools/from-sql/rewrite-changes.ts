@@ -1,5 +1,6 @@
 import type * as Pg from 'libpg-query'
 import type { Dialect } from '#base/model/dialect.ts'
+import { literalOf } from './literal.ts'
 import {
   allOf,
   bareName,
@@ -13,6 +14,7 @@ import {
   objectsIn,
   PLAIN,
   readsOthers,
+  STAND_INS,
   stringsIn,
 } from './postgres-tree.ts'
 import { UntranslatableError } from './untranslatable.ts'
@@ -30,7 +32,10 @@ export function dropAlias(tree: Pg.Node, notes: Set<string>, dialect: Dialect): 
       : dialect === 'mssql'
         ? deletion?.relation
         : undefined
-  const table = inserted?.alias ? inserted : deletion && deleted
+  const isOfSeveral = nodesIn(deletion?.returningClause, 'ResTarget', false).some(
+    ({ name }) => name === STAND_INS.also,
+  )
+  const table = inserted?.alias ? inserted : isOfSeveral ? undefined : deletion && deleted
   const alias = table?.alias?.aliasname
   if (!table || !alias) return
   const name = table.relname ?? ''
@@ -63,6 +68,35 @@ export function dropAlias(tree: Pg.Node, notes: Set<string>, dialect: Dialect): 
     Object.assign(deletion.relation, { relname: name, ...(schemaname && { schemaname }) })
   }
   nameWithoutAlias(columns, alias, table, dialect, notes)
+}
+
+/** MySQL deletes from several tables by their aliases: each gets its table's name, unless another source has that. */
+export function dropAliasesOfSeveral(tree: Pg.Node, notes: Set<string>): void {
+  const deletion = nodeAs(tree, 'DeleteStmt')
+  const also = nodesIn(deletion?.returningClause, 'ResTarget', false).filter(
+    ({ name }) => name === STAND_INS.also,
+  )
+  if (!deletion || also.length === 0) return
+  const own = { ...deletion, withClause: undefined }
+  const columns = nodesIn(own, 'ColumnRef')
+  const nameOf = (target: Pg.RangeVar | Pg.ColumnRef | null | undefined) =>
+    target && 'fields' in target ? stringsIn(target.fields)[0] : (target as Pg.RangeVar)?.relname
+  for (const target of [deletion.relation, ...also.map(({ val }) => nodeAs(val, 'ColumnRef'))]) {
+    const alias = nameOf(target)
+    const tables = nodesIn(own, 'RangeVar')
+    const table = tables.find((each) => each.alias?.aliasname === alias)
+    const others = tables.filter((other) => other !== table).map(nameInQuery)
+    if (!target || !alias || !table) continue
+    if (others.includes(table.relname!) || others.includes(alias)) continue
+    const { schemaname, relname } = table
+    delete table.alias
+    if (alias !== relname) nameWithoutAlias(columns, alias, table, 'mysql', notes)
+    if ('fields' in target) {
+      target.fields = [schemaname, relname].flatMap((name) =>
+        name ? [{ String: { sval: name } }] : [],
+      )
+    } else Object.assign(target, { relname, ...(schemaname && { schemaname }) })
+  }
 }
 
 /** Names a table wherever its alias qualifies a column; only PostgreSQL tells both cases of a letter apart. */
@@ -251,7 +285,7 @@ export function joinByWhere(tree: Pg.Node, notes: Set<string>): void {
     }
     collect(join.larg!)
     collect(join.rarg!)
-    if (join.quals) conditions.push(join.quals)
+    if (join.quals && literalOf(join.quals)?.code !== 'true') conditions.push(join.quals)
   }
   for (const node of update.fromClause ?? []) collect(node)
   if (nodesIn(update.fromClause, 'JoinExpr', false).length > 0)

@@ -25,6 +25,7 @@ import {
   assignSeparately,
   deleteByExists,
   dropAlias,
+  dropAliasesOfSeveral,
   joinByWhere,
   joinOnTrue,
   putJoinLast,
@@ -64,6 +65,11 @@ export function rewriteTree(
       'A query in parentheses that is followed by a limit is written as `select *` from this query.',
     )
   }
+  if (features.has('sorted groups')) {
+    notes.add(
+      'MySQL 5 and MariaDB sort by what is grouped, in the order that `group by` has: this is written as `order by`. MySQL 8 refuses `asc` and `desc` in `group by`.',
+    )
+  }
   if (features.has('share mode')) {
     notes.add(
       '`lock in share mode` is written as `for share`, which MySQL 8 accepts and MariaDB refuses: for MariaDB, leave this query as `sql`.',
@@ -75,6 +81,7 @@ export function rewriteTree(
     dropAlias({ InsertStmt: insert }, notes, dialect)
   for (const { relation, returningClause } of nodesIn(tree, 'InsertStmt'))
     returnAll(relation, returningClause)
+  if (dialect === 'mysql') dropAliasesOfSeveral(tree, notes)
   if (nodeAs(tree, 'DeleteStmt')) dropAlias(tree, notes, dialect)
   const rows = [
     ...nodesIn(tree, 'InsertStmt').map(({ selectStmt }) => selectStmt),

@@ -1,4 +1,4 @@
-import type { A_Expr, Node } from 'libpg-query'
+import type { A_Expr, Alias, Node } from 'libpg-query'
 import type { Cell } from '#base/model/example.ts'
 import { parameterOf } from './marks.ts'
 import { nodeAs, stringsIn } from './postgres-tree.ts'
@@ -114,13 +114,25 @@ function essence(value: unknown, parameters: readonly Cell[], place: Place = 'el
     return essence({ ResTarget: others }, parameters, place)
   }
   const [, type] = OF_CATALOG.exec(stringsIn(node.names as Node[] | undefined).join('.')) ?? []
-  const own = type === undefined ? node : { ...node, names: [{ String: { sval: type } }] }
+  const typed = type === undefined ? node : { ...node, names: [{ String: { sval: type } }] }
+  const own = isCalledAsItIs(node) ? { ...typed, alias: undefined } : typed
   const entries = Object.entries(own)
     .filter(([key]) => !WITHOUT_MEANING.test(key))
     .map(([key, part]) => [key, essence(part, parameters, placeOf(key, node, place))] as const)
     .filter(([, part]) => part !== undefined)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
   return Object.assign(Object.fromEntries(entries), { [OF]: value })
+}
+
+/** Returns whether a table has its own name as its alias, which the builder needs before text. */
+function isCalledAsItIs(node: Record<string, unknown>): boolean {
+  const { aliasname, colnames } = Object(node.alias) as Partial<Alias>
+  return (
+    aliasname !== undefined &&
+    aliasname === node.relname &&
+    !colnames &&
+    node.schemaname === undefined
+  )
 }
 
 function flattened(args: readonly Node[], operator: string | undefined): Node[] {

@@ -4,7 +4,7 @@ import { quoted } from '../own-tables/value-types.ts'
 import { castType } from './cast-type.ts'
 import { literalOf } from './literal.ts'
 import { namesOfSources } from './nested-joins.ts'
-import { nestedOf } from './nested-sources.ts'
+import { joinedOf, nestedOf } from './nested-sources.ts'
 import {
   fullName,
   isLateral,
@@ -35,8 +35,12 @@ export function sourcesOf(
     const { aliasname } = named.alias ?? named.join_using_alias!
     throw new UntranslatableError(`Kysely has no method for naming a join, \`${aliasname}\`.`)
   }
-  const tables = [...clause.slice(0, -1), first].map((node) => sourceOf(node, writer))
-  return `\n.${method}(${eachOrOne(tables)})${joins.map((join) => joinOf(join, writer, method)).join('')}`
+  // What no call joins is text behind the first source, with all joins before it.
+  const last = joins.findLastIndex(({ isNatural, usingClause }) => isNatural || usingClause)
+  const begin = clause.slice(0, -1).map((node) => sourceOf(node, writer))
+  const source = last < 0 ? sourceOf(first, writer) : joinedOf(joins.slice(0, last + 1), writer)
+  const rest = joins.slice(last + 1).map((join) => joinOf(join, writer, method))
+  return `\n.${method}(${eachOrOne([...begin, source])})${rest.join('')}`
 }
 
 /** Writes a table, a query or a function as the builder's methods take it, and adds it to the scope. */
@@ -218,12 +222,6 @@ const JOINS: Record<string, string> = {
 /** @param method the method that the sources begin with. */
 function joinOf(join: Pg.JoinExpr, writer: Writer, method: string): string {
   const { jointype = '', rarg, quals } = join
-  if (join.isNatural || join.usingClause) {
-    const { location } = nodeAs(rarg, 'RangeVar') ?? {}
-    const what = join.isNatural ? 'a natural join' : '`using`'
-    const message = `Kysely has no method for ${what}: write \`on\`, with the table before each column.`
-    throw new UntranslatableError(message, { location })
-  }
   const target = byBuilder(sourceOf(rarg!, writer))
   const isBeside = isLateral(rarg)
   const lateral = isBeside ? 'Lateral' : ''

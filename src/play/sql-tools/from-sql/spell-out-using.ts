@@ -1,5 +1,6 @@
 import type { JoinExpr, Node, SelectStmt } from 'libpg-query'
 import type { Dialect } from '#base/model/dialect.ts'
+import { nameFirst } from './nested-joins.ts'
 import {
   allOf,
   bareName,
@@ -38,8 +39,7 @@ interface Joined {
 
 /**
  * Rewrites `join … using (a)` as `on x.a = y.a`, `a` as the column that it stands for, and `*` as the columns of the
- * tables, if they are declared: the builder has no call for `using`. What only `using` can express is rejected.
- * Mutates the query.
+ * tables, if they are declared: the builder has no call for `using`. What only `using` can express stays. Mutates the query.
  *
  * @param columns those of declared tables, without tables that queries of `with` hide.
  */
@@ -51,8 +51,37 @@ export function spellOutUsing(
 ): void {
   const joins = nodesIn(query.fromClause, 'JoinExpr', false).filter((join) => join.usingClause)
   if (joins.length === 0) return
-  const using = new Using(dialect, columns, notes)
-  qualify(query, using, using.joinAll(query.fromClause ?? []))
+  const restore = snapshotOf(query)
+  const spelledOut = new Set<string>()
+  try {
+    const using = new Using(dialect, columns, spelledOut)
+    qualify(query, using, using.joinAll(query.fromClause ?? []))
+    for (const note of spelledOut) notes.add(note)
+  } catch (error) {
+    if (!(error instanceof UntranslatableError)) throw error
+    restore()
+    for (const join of joins) nameFirst(join.larg!)
+  }
+}
+
+/** Returns what undoes every later change of a query's nodes. */
+function snapshotOf(query: SelectStmt): () => void {
+  const copies: [object, object][] = []
+  const copy = (value: unknown) => {
+    if (typeof value !== 'object' || value === null) return
+    copies.push([value, Array.isArray(value) ? [...value] : { ...value }])
+    for (const part of Object.values(value)) copy(part)
+  }
+  copy(query)
+  return () => {
+    for (const [value, before] of copies) {
+      if (Array.isArray(value)) value.splice(0, value.length, ...(before as unknown[]))
+      else {
+        for (const key of Object.keys(value)) delete (value as Record<string, unknown>)[key]
+        Object.assign(value, before)
+      }
+    }
+  }
 }
 
 function refuse(name: string): never {

@@ -140,28 +140,6 @@ test.each([
     'select sum(a) over v as s from t window w as (partition by b)',
     '`over v` names no window of the query.',
   ],
-  [
-    'select a from t natural join b',
-    'Line 1, column 30, at `b`: Kysely has no method for a natural join',
-  ],
-  [
-    'select * from t join b using (id)',
-    /^With `using`, `\*` has the shared column once, but with `on`, twice/,
-  ],
-  ['select id from t full join b using (id)', /^`id` after `using` is not translated/],
-  [
-    'select t.a from t join b using (id) join c using (d)',
-    /^`d` after `using` is not translated here: write `on`, with the table before each column/,
-  ],
-  [
-    'select t.a from t join b using (id) where exists (select c.x from c where c.y = id)',
-    /^`id` after `using` is not translated/,
-  ],
-  ['select b.x as id from t join b using (id) order by id', /^`id` after `using`/],
-  [
-    'update a set x = c.x from b join c using (id) where a.id = c.id',
-    'Line 1, column 34, at `c`: Kysely has no method for `using`',
-  ],
   ['select a; select b', 'Paste one statement at a time.'],
 ])('%s is left as `sql`', async (sql, why) => {
   const { code, kind, notes } = await translated(sql)

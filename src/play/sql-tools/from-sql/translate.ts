@@ -545,7 +545,8 @@ function hasRows(tree: Node): boolean {
     ({ returningClause }) =>
       (returningClause?.exprs ?? []).map((expr) => outputName(nodeAs(expr, 'ResTarget')!)),
   )
-  return names.some((name) => name !== STAND_INS.end && name !== STAND_INS.top)
+  const standIns: readonly string[] = [STAND_INS.end, STAND_INS.top, STAND_INS.also]
+  return names.some((name) => !standIns.includes(name))
 }
 
 /** Words that can't name a variable in a module, and names that the written code uses itself. */

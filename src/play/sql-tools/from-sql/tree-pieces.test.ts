@@ -71,12 +71,12 @@ const PIECES: Record<string, [sql: string, piece: string][]> = {
   ],
   'queries and sources of rows': [
     [
-      'with a as (select * from t natural join u) select b from a',
-      '`(select * from t natural join u)`',
+      'with a as (select * from t join u using (k) as j) select b from a',
+      '`(select * from t join u using (k) as j)`',
     ],
     [
-      'select b from (select * from t natural join u) as a',
-      '`(select * from t natural join u)`.as(',
+      'select b from (select * from t join u using (k) as j) as a',
+      '`(select * from t join u using (k) as j)`.as(',
     ],
     ["select a.* from json_table($1, '$' columns (b int)) as a", "columns (b int))`.as('a')"],
     ["select b from xmltable('/a' passing c columns b int) x, t", "columns b int)`.as('x')"],
@@ -84,8 +84,8 @@ const PIECES: Record<string, [sql: string, piece: string][]> = {
     ['select a from only t', '`only t`'],
     ['select a from rows from (f(1), g(2) as (b int)) as x', 'rows from (${'],
     [
-      'select x.b from t cross join lateral (select * from u natural join v where u.c = t.c) x',
-      '.crossJoinLateral(sql<any>`(select * from u natural join v where u.c = t.c)`',
+      'select x.b from t cross join lateral (select * from u join v using (k) as j where u.c = t.c) x',
+      '.crossJoinLateral(sql<any>`(select * from u join v using (k) as j where u.c = t.c)`',
     ],
   ],
   'parts of columns, and several at once': [
@@ -106,7 +106,7 @@ describe.each(Object.entries(PIECES))('%s', (_kind, statements) => {
 })
 
 test.each([
-  ['select a from t natural join u', 'a natural join'],
+  ['select a from t join u using (k) as j', 'naming a join, `j`'],
   ['select * from (t join u on t.a = u.a) as x', 'naming a join, `x`'],
   ['update only t set a = 1', '`only` before the changed table'],
   ['insert into t (a[1]) values (2)', 'into a part of `a`'],
@@ -134,10 +134,10 @@ test.each([
 
 /** A query within an expression may read the columns of what is around it, whose names change. */
 test.each([
-  'select (with q as (select * from u natural join v where u.c = id) select d from q) as e from t join w using (id)',
-  'select a from t join w using (id) where exists (select 1 from (select * from u natural join v where c = id) as q)',
-  'select x.a from t join w using (id), lateral (select q.a from (select * from u natural join v where c = id) as q) as x',
-  'insert into t as x (a) values (1) on conflict (a) do update set b = (select q.c from (select x.a as c from u natural join v) as q)',
+  'select (with q as (select * from u join v using (k) as j where u.c = id) select d from q) as e from t join w using (id)',
+  'select a from t join w using (id) where exists (select 1 from (select * from u join v using (k) as j where c = id) as q)',
+  'select x.a from t join w using (id), lateral (select q.a from (select * from u join v using (k) as j where c = id) as q) as x',
+  'insert into t as x (a) values (1) on conflict (a) do update set b = (select q.c from (select x.a as c from u join v using (k) as j) as q)',
 ])('a query in an expression keeps no name that is written differently: %s', async (sql) => {
   const { code, kind } = await translateSql(sql, 'postgres', NO_TYPES)
   expect([code, kind]).toEqual([code, 'raw'])

@@ -22,6 +22,7 @@ export const MYSQL: Rewritings = {
     joinedUpdate(words, features)
     deletedStar(words)
     deletedFrom(words)
+    deletedFromSeveral(words)
     endOfChange(words)
     namedRow(words)
     duplicateKey(words, features)
@@ -30,6 +31,7 @@ export const MYSQL: Rewritings = {
     sharedLock(words, features)
     limitWithComma(words)
     withoutDual(words)
+    sortedGroups(words, features)
   },
 
   rewriteAnywhere(words) {
@@ -106,6 +108,29 @@ function joinedUpdate(words: Words, features: Set<Feature>): void {
 /** `delete a.* from …` is `delete a from …`. */
 function deletedStar(words: Words): void {
   if (words.isAt(0, 'delete') && words.isAt(2, '. * from')) words.remove(2, 4)
+}
+
+/**
+ * `delete a , b from a join b on …` is `delete from a using a join b on … returning b as also`, and so is `delete from a , b using
+ * a join b on …`.
+ */
+function deletedFromSeveral(words: Words): void {
+  if (!words.isAt(0, 'delete')) return
+  const isFromFirst = words.isAt(1, 'from')
+  const begin = isFromFirst ? 2 : 1
+  const end = words.find([isFromFirst ? 'using' : 'from'], begin)
+  const targets = words.items(begin, end)
+  if (end === words.length || targets.length < 2) return
+  // `a.*` is `a`.
+  const names = targets.map(([from, to]) =>
+    words.slice(from, words.isAt(to - 2, '. *') ? to - 2 : to),
+  )
+  if (names.some(({ length }) => length !== 1)) return
+  words.removeEnd()
+  const [first = [], ...others] = names
+  const also = others.flatMap((name) => [',', ...name, 'as', `"${STAND_INS.also}"`])
+  words.append(['returning', ...also.slice(1)])
+  words.replace(0, end + 1, ['delete', 'from', ...first, 'using'])
 }
 
 /** `delete a from a join b on …` is `delete from a using a join b on …`. */
@@ -188,6 +213,53 @@ const namesIn = (words: Words, open: number): Word[] =>
   words.isAt(open, '(')
     ? words.items(open + 1, words.closing(open)).flatMap(([from]) => words.get(from) ?? [])
     : []
+
+/**
+ * `group by a desc , b` is `group by a , b order by a desc , b`, as a feature, and the directions mean nothing where a query is
+ * sorted: MySQL 5 and MariaDB sort by what they group by.
+ */
+function sortedGroups(words: Words, features: Set<Feature>): void {
+  for (const group of words.each('group by')) {
+    const end = words.find(AFTER_GROUPS, group + 2)
+    const items = words.items(group + 2, end)
+    const isSorted = ([, to]: [number, number]) => /^(?:asc|desc)$/.test(words.textAt(to - 1))
+    if (!items.some(isSorted) || words.isAt(end, 'with')) continue
+    const order = words.find(['order', ...ENDS_OF_QUERY], end)
+    const sorted = words.slice(group + 2, end)
+    // Combined queries are sorted as a whole.
+    if (/^(?:union|except|intersect)$/.test(words.textAt(words.find(SET_OPERATIONS, end)))) continue
+    if (words.textAt(order) !== 'order') {
+      // What is sorted by may be a result of that name, rather than the column.
+      const names = resultsBefore(words, group)
+      if (sorted.some(({ text }) => names.has(plain(text)))) continue
+      words.insertBefore(order, ['order', 'by', ...sorted])
+    }
+    features.add('sorted groups')
+    for (const [, to] of items.filter(isSorted).toReversed()) words.remove(to - 1, to)
+  }
+}
+
+/** Returns the names that the query before an index gives its results, in lower case. */
+function resultsBefore(words: Words, index: number): Set<string> {
+  let select = index
+  for (let depth = 0; select > 0 && (depth > 0 || words.textAt(select) !== 'select'); select -= 1) {
+    if (words.isAt(select, ')')) depth += 1
+    if (words.isAt(select, '(')) depth -= 1
+  }
+  const items = words.items(select + 1, words.find(['from'], select))
+  return new Set(
+    items.flatMap(([from, to]) =>
+      to - from > 1 && !words.isAt(to - 2, '.') ? plain(words.textAt(to - 1)) : [],
+    ),
+  )
+}
+
+/** Returns a name in lower case, without its quotes. */
+const plain = (text: string) => text.replace(/^(['"])(.*)\1$/, '$2').toLowerCase()
+
+const SET_OPERATIONS = ['union', 'except', 'intersect']
+const ENDS_OF_QUERY = ['limit', 'for', 'lock', 'into', 'on', ';', ...SET_OPERATIONS]
+const AFTER_GROUPS = ['with', 'having', 'window', 'order', 'procedure', ...ENDS_OF_QUERY]
 
 /** `select 1 from dual` is `select 1`. */
 function withoutDual(words: Words): void {

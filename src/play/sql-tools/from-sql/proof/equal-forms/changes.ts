@@ -80,9 +80,10 @@ export function joinedDelete(clauses: Clause[], dialect: OwnDialect): Clause[] {
   const isFromLater = first?.key === 'delete' && from?.key === 'from'
   const isUsing = first?.key === 'delete from' && from?.key === 'using'
   if (dialect !== 'mysql' || !(isFromLater || isUsing)) return clauses
+  if (first.segments.length > 1) return deletedFromSeveral(clauses)
   const [target = []] = first.segments
   const [name] = target
-  const isOne = first.segments.length === 1 && (target.length === 1 || isSymbol(target[2], '*'))
+  const isOne = target.length === 1 || isSymbol(target[2], '*')
   // In `delete quick from a`, the word says how rows are deleted.
   const isModifier = target.length === 1 && isWord(name, 'quick')
   if (!isOne || !isName(name) || isModifier) return clauses
@@ -97,6 +98,32 @@ export function joinedDelete(clauses: Clause[], dialect: OwnDialect): Clause[] {
   const using = [newClause('using', ...from.segments), ...clauses.slice(2)]
   const renamed = source ? withoutAlias(using, source, name.text) : using
   return [newClause('delete from', deleted), ...renamed]
+}
+
+/** MySQL's `delete a, b from c as a join d as b` is `delete from c, d using c join d`, with the tables' names for the aliases. */
+function deletedFromSeveral(clauses: Clause[]): Clause[] {
+  const [first, from, ...others] = clauses as [Clause, Clause, ...Clause[]]
+  const targets = first.segments.map((parts) =>
+    isSymbol(parts.at(-1), '*') ? parts.slice(0, -2) : parts,
+  )
+  const using = [newClause('using', ...from.segments), ...others]
+  return targets.reduce<Clause[]>(
+    ([begin, ...rest], [name, ...path], place) => {
+      const sources = rest.filter(({ key }) => key === 'using' || JOIN.test(key))
+      const source = sources
+        .flatMap(({ segments }) => segments)
+        .find((parts) => isName(name) && aliasOf(parts) === name.text)
+      const table = source && pathOf(source)
+      const names = sources.flatMap(({ segments }) => segments.map((parts) => nameOf(parts)?.text))
+      const isFree = table && !names.includes(nameOf(table)?.text)
+      if (!isName(name) || path.length > 0 || !isFree || isAgainIn(rest, name.text)) {
+        return [begin!, ...rest]
+      }
+      const segments = begin!.segments.with(place, table)
+      return [{ ...begin!, segments }, ...withoutAlias(rest, source, name.text)]
+    },
+    [newClause('delete from', ...targets), ...using],
+  )
 }
 
 /**

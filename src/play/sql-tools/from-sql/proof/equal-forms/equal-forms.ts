@@ -12,6 +12,7 @@ import { hintsAtSources, hintsOfTables, hintsOfTargets } from './hints.ts'
 import {
   assignedRows,
   defaults,
+  insertedAlias,
   insertedQuery,
   insertedSet,
   insertedValue,
@@ -26,6 +27,7 @@ import {
   listsOfParameters,
   namedWindows,
   queriesInParentheses,
+  sortedGroups,
   topOf,
   valuesAsQueries,
   wordsOfSelect,
@@ -78,6 +80,7 @@ export const EQUAL_FORMS: readonly EqualForm[] = [
   ...[
     joinWithoutCondition,
     behindWith(joinedUpdate),
+    behindWith(insertedAlias),
     behindWith(insertedValue),
     behindWith(insertedSet),
     behindWith(insertedQuery),
@@ -85,5 +88,5 @@ export const EQUAL_FORMS: readonly EqualForm[] = [
     assignedRows,
     namedWindows,
   ],
-  ...[limitWithComma, fetchWords, defaults, hintsOfTables],
+  ...[sortedGroups, limitWithComma, fetchWords, defaults, hintsOfTables],
 ]

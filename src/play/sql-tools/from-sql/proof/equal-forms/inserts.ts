@@ -2,7 +2,17 @@ import { isDefaultSchema } from '../../../quote-sql.ts'
 import { type Clause, clausesOf, isQuery } from '../clauses.ts'
 import type { OwnDialect } from '../reserved-words.ts'
 import { isGroup, isName, isSymbol, isWord, type Leaf, type Part } from '../statement-parts.ts'
-import { holdsQuery, type KnownNames, movedTo, newClause, sign } from './form.ts'
+import {
+  holdsQuery,
+  isAgainIn,
+  type KnownNames,
+  movedTo,
+  newClause,
+  pathOf,
+  renamed,
+  sign,
+  textOf,
+} from './form.ts'
 
 /** MySQL's `insert into a value (1)` is `insert into a values (1)`. */
 export function insertedValue(clauses: Clause[], dialect: OwnDialect): Clause[] {
@@ -45,6 +55,20 @@ export function insertedSet(clauses: Clause[]): Clause[] {
     newClause('values', [list(values), ...called]),
     ...clauses.slice(2),
   ]
+}
+
+/** SQLite's `insert into a as b …` is `insert into a …`, with `a` in place of `b`. */
+export function insertedAlias(clauses: Clause[], dialect: OwnDialect): Clause[] {
+  const [insert, ...others] = clauses
+  const parts = insert?.segments[0] ?? []
+  const as = parts.findIndex((part) => isWord(part, 'as'))
+  const [table, alias] = [parts.slice(0, as), parts[as + 1]]
+  const isNamed = /^(?:insert|replace)/.test(insert?.key ?? '') && as > 0 && isName(alias)
+  if (dialect !== 'sqlite' || !isNamed || pathOf(table).length < table.length) return clauses
+  if (isAgainIn(others, alias.text) || isAgainIn(others, textOf(table.at(-1)), false))
+    return clauses
+  const inserted = newClause(insert!.key, [...table, ...parts.slice(as + 2)])
+  return [inserted, ...renamed(others, alias.text, table)]
 }
 
 /** `insert into a (select b)` is `insert into a select b`. */

@@ -13,6 +13,34 @@ export function limitWithComma(clauses: Clause[]): Clause[] {
   )
 }
 
+/**
+ * MySQL's `group by a desc` is `group by a order by a desc`, or nothing but `group by a` where the query is sorted otherwise.
+ */
+export function sortedGroups(clauses: Clause[], dialect: OwnDialect): Clause[] {
+  const at = clauses.findIndex(({ key }) => key === 'group by')
+  const groups = clauses[at]
+  if (dialect !== 'mysql' || !groups || clauses.some(({ key }) => SET_OPERATION.test(key)))
+    return clauses
+  const isDirected = (parts: readonly Part[]) => isWord(parts.at(-1), 'asc', 'desc')
+  if (!groups.segments.some(isDirected)) return clauses
+  const plain = groups.segments.map((parts) => (isDirected(parts) ? parts.slice(0, -1) : parts))
+  const grouped = clauses.with(at, { ...groups, segments: plain })
+  if (clauses.some(({ key }) => key === 'order by')) return grouped
+  // What is sorted by may be a result of that name, rather than the column.
+  const results = clauses.find(({ key }) => key.startsWith('select'))?.segments ?? []
+  const names = results.flatMap((parts) =>
+    parts.length > 1 && !isSymbol(parts.at(-2), '.') ? textOf(parts.at(-1)).toLowerCase() : [],
+  )
+  const isResult = (part: Part): boolean =>
+    isGroup(part) ? part.inside.some(isResult) : names.includes(part.text.toLowerCase())
+  if (groups.segments.flat().some(isResult)) return clauses
+  const end = clauses.findIndex(
+    ({ key }, index) => index > at && /^(?:limit|offset|for |lock|on )/.test(key),
+  )
+  const moved = groups.segments.map((parts) => parts.map((part) => movedTo(parts[0]!, part)))
+  return grouped.toSpliced(end < 0 ? clauses.length : end, 0, newClause('order by', ...moved))
+}
+
 /** The words of `offset 5 rows` and of `fetch first 1 row only` may be others: `fetch next 1 rows only`. */
 export function fetchWords(clauses: Clause[]): Clause[] {
   return clauses.map((clause) => {
