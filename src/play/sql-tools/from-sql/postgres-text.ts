@@ -101,7 +101,9 @@ function readWords(
   const ranges = dialect === 'postgres' ? [] : asidesIn(written, dialect)
   const tokens = dialect === 'mssql' ? aliasesBeforeHints(written, ranges) : written
   const asides = ranges.map(({ kind }) => ({ kind, tokens: [] as SqlToken[] }))
-  const { bounds, notes } = dialect === 'postgres' ? slicesIn(written) : NO_SLICES
+  const { bounds, notes: ofSlices } = dialect === 'postgres' ? slicesIn(written) : NO_SLICES
+  const hasPipes = dialect === 'mysql' && written.some(({ text }) => text === '||')
+  const notes = hasPipes ? [...ofSlices, PIPES] : ofSlices
   const numbers = new ParameterNumbers()
   const numberOf = (text: string) => {
     const number = numbers.of(text)
@@ -149,6 +151,9 @@ function readWords(
     ...{ tables, pieces, asides },
   }
 }
+
+const PIPES =
+  '`||` is `or` to MySQL. If your `sql_mode` has `pipes_as_concat` or `ansi`, it joins texts: write `concat(a, b)` instead, which always does.'
 
 /** Returns whether a method of a variable is called: `@a.nodes('/b')`. */
 const isMethodNext = (sql: string, { start, text }: SqlToken) =>

@@ -5,6 +5,7 @@ import type { ParsedStatement } from '#play/sandbox/protocol/messages.ts'
 import { wordsOf } from './asides.ts'
 import { misspeltWord } from './misspelt-word.ts'
 import { type PostgresText, postgresText } from './postgres-text.ts'
+import { typographicSign } from './reading-notes.ts'
 import { refusedClause } from './refused-clauses.ts'
 import { STATEMENT } from './surroundings.ts'
 import { notTranslated, type Range, UntranslatableError } from './untranslatable.ts'
@@ -35,6 +36,10 @@ export async function readStatement(
   if (dialect !== 'postgres' && last && isOpen(last, dialect)) {
     const message = 'The quote that begins here isn’t closed.'
     throw new UntranslatableError(message, { index: last.start, around: [], isWrong: true })
+  }
+  const sign = typographicSign(tokens)
+  if (sign) {
+    throw new UntranslatableError(sign.message, { index: sign.index, around: [], isWrong: true })
   }
   const second = secondOf(tokens, dialect)
   if (second !== null) throw new UntranslatableError(ONE, { index: second, around: [] })

@@ -73,6 +73,18 @@ const CLAUSES: Record<Dialect, [RegExp, string][]> = {
   ],
   mysql: [
     [
+      /\bvalues\s*\?(?!\s*[,?)])/gi,
+      '`values ?` stands for a list of rows that the driver writes into the SQL: `.values([{ a: 1, b: 2 }])` takes a list of objects.',
+    ],
+    [
+      /\bset\s*\?(?!\s*[,?)=])/gi,
+      '`set ?` stands for an object that the driver writes into the SQL: `.set({ a: 1 })` takes it in an update, and `.values({ a: 1 })` in an insert.',
+    ],
+    [
+      /\?\?/g,
+      '`??` stands for a name that the driver writes into the SQL: write the name, or `sql.ref(name)` for one that your code chooses.',
+    ],
+    [
       /^\s*(?:desc(?:ribe)?|explain)\s+(?!(?:extended|partitions|format|analyze|select|insert|update|delete|replace|with|for)\b)[\w.`]+/gi,
       'Kysely has no method for describing one table: `db.introspection.getTables()` returns the columns of all tables.',
     ],

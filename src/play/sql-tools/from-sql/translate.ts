@@ -27,6 +27,7 @@ import {
   type ReadStatement,
   readStatement,
 } from './read-statement.ts'
+import { notesOnCase, notesOnLists } from './reading-notes.ts'
 import { refusedClause } from './refused-clauses.ts'
 import { isAnyRepeated, notesOnRepeated, REPEATED } from './repeated-parameters.ts'
 import { dropDefaultSchema, rewriteTree } from './rewrite-tree.ts'
@@ -445,7 +446,8 @@ async function build(
     notes: [
       ...(variables.size > 0 ? [PARAMETERS] : []),
       ...changed,
-      ...(text.lists.size > 0 ? [LISTS] : []),
+      ...(text.lists.size > 0 ? [LISTS] : notesOnLists(read, text.parameters)),
+      ...notesOnCase(read, translator.tables, dialect),
       ...[...text.tables].map(ofTable),
       ...(comparison.namesResults
         ? [
