@@ -24,7 +24,7 @@ export const FUNCTIONS: ExpressionWriters = {
 
   CoalesceExpr({ args = [] }, writer, expected) {
     const written = args.map((arg) => writer.write(arg, withoutNull(expected)))
-    const type = withoutNull(unionOf(written.map((argument) => argument.type)))
+    const type = coalescedType(written.map((argument) => argument.type))
     const list = args.map((arg, place) => writer.reference(arg) ?? written[place]!.code)
     if (args.length < 6) return { code: `eb.fn.coalesce(${list.join(', ')})`, type }
     const named = nameable(expected ?? type)
@@ -48,6 +48,15 @@ export const FUNCTIONS: ExpressionWriters = {
     code: `eb.fn<number>('grouping', [${argumentsOf(args, writer)}])`,
     type: 'number',
   }),
+}
+
+/** Returns the type that Kysely gives the first value that isn't null: that of the arguments up to one that can't be. */
+function coalescedType(types: readonly TsType[]): TsType {
+  const isNever = (type: TsType) =>
+    type !== null && !/^(?:any|unknown)$/.test(type) && withoutNull(type) === type
+  const last = types.findIndex(isNever)
+  const union = unionOf(last < 0 ? types : types.slice(0, last + 1))
+  return last < 0 ? union : withoutNull(union)
 }
 
 /** The types of functions' results, as PostgreSQL's driver returns them; a number is the argument that has it. */

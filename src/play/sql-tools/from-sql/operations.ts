@@ -62,8 +62,8 @@ function between({ kind, lexpr, rexpr }: A_Expr, writer: Writer): Written {
   writer.compareWith(lexpr, items)
   const ends = items.map((end) =>
     isOperation(end)
-      ? `eb.parens(${writer.expression(end, orNull(type))})`
-      : writer.value(end, orNull(type), { beside: lexpr, type }),
+      ? `eb.parens(${writer.expression(end, type)})`
+      : writer.value(end, type, { beside: lexpr, type }),
   )
   const method = /SYM$/.test(kind ?? '') ? 'betweenSymmetric' : 'between'
   // The compiler takes a constant for the only value of its type.
