@@ -2,6 +2,7 @@ import type * as Pg from 'libpg-query'
 import { propertyName, quoted } from '../own-tables/value-types.ts'
 import { stepsOf } from './expressions.ts'
 import {
+  alsoIn,
   fullName,
   isLateral,
   isOnly,
@@ -174,10 +175,6 @@ function topOf(clause: ReturningClause, writer: Writer): string {
 
 const endIn = (clause: ReturningClause) =>
   clause?.exprs?.find((node) => nodeAs(node, 'ResTarget')?.name === STAND_INS.end)
-
-/** Returns what stands for further tables from which MySQL deletes. */
-export const alsoIn = (clause: ReturningClause) =>
-  nodesIn(clause?.exprs, 'ResTarget', false).filter(({ name }) => name === STAND_INS.also)
 
 function returningOf(clause: ReturningClause, writer: Writer): WrittenQuery {
   const isStandIn = endIn(clause) !== undefined || alsoIn(clause).length > 0

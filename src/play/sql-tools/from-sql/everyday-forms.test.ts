@@ -154,6 +154,28 @@ const FORMS: Record<string, [Dialect, sql: string, compiled: string][]> = {
     ['mysql', 'update t set a = 0b1', 'update `t` set `a` = 0b1'],
     ['mysql', 'insert into t (a) values (0b101)', 'insert into `t` (`a`) values (0b101)'],
   ],
+  'comparisons with all rows of a query in SQL Server, which takes one pair of parentheses': [
+    [
+      'mssql',
+      'select a from t where b > all (select c from u)',
+      'select "a" from "t" where "b" > all (select "c" from "u")',
+    ],
+    [
+      'mssql',
+      'select a from t where b = any (select c from u where d = @d)',
+      'select "a" from "t" where "b" = any (select "c" from "u" where "d" = @1)',
+    ],
+    [
+      'mssql',
+      'delete from t where b < all (select c from u)',
+      'delete from "t" where "b" < all (select "c" from "u")',
+    ],
+    [
+      'mssql',
+      'update t set a = 1 where b <> any (select c from u)',
+      'update "t" set "a" = @1 where "b" <> any (select "c" from "u")',
+    ],
+  ],
   'queries that give JSON or XML, as sources of SQL Server': [
     [
       'mssql',

@@ -1,4 +1,4 @@
-import type { JoinExpr, Node, RangeVar, ResTarget, SelectStmt } from 'libpg-query'
+import type { JoinExpr, Node, RangeVar, ResTarget, ReturningClause, SelectStmt } from 'libpg-query'
 
 /** The type of a node in PostgreSQL's tree, such as `SelectStmt`. */
 export type NodeType = Node extends infer N ? (N extends unknown ? keyof N : never) : never
@@ -122,6 +122,10 @@ export function* objectsIn(value: unknown, isDeep = true): Generator<TreeObject>
 export function nodesIn<T extends NodeType>(tree: unknown, type: T, isDeep = true): NodeOf<T>[] {
   return [...objectsIn(tree, isDeep)].flatMap((object) => (object[type] as NodeOf<T>) ?? [])
 }
+
+/** Returns what stands for further tables from which MySQL deletes. */
+export const alsoIn = (clause: ReturningClause | undefined): ResTarget[] =>
+  nodesIn(clause?.exprs, 'ResTarget', false).filter(({ name }) => name === STAND_INS.also)
 
 /** Returns every query of a tree: the root, subqueries, and the queries that set operations combine. */
 export function queriesIn(tree: unknown): SelectStmt[] {

@@ -59,11 +59,16 @@ export const QUERIES: ExpressionWriters = {
     const isRow = nodeAs(testexpr, 'RowExpr') !== null
     const fitted =
       isRow || isAssignable(inner.type, orNull(type)) ? inner.code : castTo(inner, type!)
+    const isAny = subLinkType === 'ANY_SUBLINK'
+    // A query has parentheses of its own, and SQL Server takes no others here.
+    const isBare = writer.dialect === 'mssql'
     const right = /in$/.test(operator)
       ? fitted
-      : subLinkType === 'ANY_SUBLINK'
-        ? `eb.fn.any(${fitted})`
-        : raw(`all(\${${inner.code}})`, type).code
+      : isBare
+        ? raw(`${isAny ? 'any' : 'all'} \${${inner.code}}`, type).code
+        : isAny
+          ? `eb.fn.any(${fitted})`
+          : raw(`all(\${${inner.code}})`, type).code
     return {
       code: `eb(${left}${isRow ? '.$castTo<any>()' : ''}, ${quoted(operator)}, ${right})`,
       type: 'SqlBool',

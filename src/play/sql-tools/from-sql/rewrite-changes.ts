@@ -3,6 +3,7 @@ import type { Dialect } from '#base/model/dialect.ts'
 import { literalOf } from './literal.ts'
 import {
   allOf,
+  alsoIn,
   bareName,
   fullName,
   isLateral,
@@ -14,7 +15,6 @@ import {
   objectsIn,
   PLAIN,
   readsOthers,
-  STAND_INS,
   stringsIn,
 } from './postgres-tree.ts'
 import { UntranslatableError } from './untranslatable.ts'
@@ -32,9 +32,7 @@ export function dropAlias(tree: Pg.Node, notes: Set<string>, dialect: Dialect): 
       : dialect === 'mssql'
         ? deletion?.relation
         : undefined
-  const isOfSeveral = nodesIn(deletion?.returningClause, 'ResTarget', false).some(
-    ({ name }) => name === STAND_INS.also,
-  )
+  const isOfSeveral = alsoIn(deletion?.returningClause).length > 0
   const table = inserted?.alias ? inserted : isOfSeveral ? undefined : deletion && deleted
   const alias = table?.alias?.aliasname
   if (!table || !alias) return
@@ -73,9 +71,7 @@ export function dropAlias(tree: Pg.Node, notes: Set<string>, dialect: Dialect): 
 /** MySQL deletes from several tables by their aliases: each gets its table's name, unless another source has that. */
 export function dropAliasesOfSeveral(tree: Pg.Node, notes: Set<string>): void {
   const deletion = nodeAs(tree, 'DeleteStmt')
-  const also = nodesIn(deletion?.returningClause, 'ResTarget', false).filter(
-    ({ name }) => name === STAND_INS.also,
-  )
+  const also = alsoIn(deletion?.returningClause)
   if (!deletion || also.length === 0) return
   const own = { ...deletion, withClause: undefined }
   const columns = nodesIn(own, 'ColumnRef')
