@@ -45,7 +45,7 @@ export function describeTooLarge(name: string, size: number): string | null {
 const UNDOING = /(?:^|[._-])down\.sql$|^U\d[\w.]*__.*\.sql$/
 
 /** Files of a folder that may say what tables there are; of these kinds, the first that it has. */
-const OF_SCHEMAS = [/\.sql$/i, /\.prisma$/i, /\.ts$/i]
+const OF_SCHEMAS = [/\.sql$/i, /\.prisma$/i, /\.[cm]?ts$/i, /\.[cm]?js$/i, /\.php$/i]
 
 /** Returns the path of a file in the folder that was brought; only the name without one. */
 const pathOf = (file: File) => file.webkitRelativePath || file.name
@@ -73,7 +73,9 @@ export async function readFiles(chosen: readonly File[]): Promise<BroughtFiles> 
   const kind = OF_SCHEMAS.find((pattern) => chosen.some(({ name }) => pattern.test(name)))
   const meant = chosen.filter((file) => !isOfFolder(file) || kind?.test(file.name))
   if (chosen.length > 0 && meant.length === 0) {
-    throw new Error('The folder has no SQL file, no Prisma schema and no TypeScript file.')
+    throw new Error(
+      'The folder has no SQL file, no Prisma schema and no program in TypeScript, JavaScript or PHP.',
+    )
   }
   const undoing = meant.length > 1 ? meant.filter(({ name }) => UNDOING.test(name)) : []
   const files = meant.filter((file) => !undoing.includes(file)).toSorted(comparePaths)

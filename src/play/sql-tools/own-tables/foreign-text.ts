@@ -140,7 +140,7 @@ const KINDS: readonly Kind[] = [
 
 /** What begins programs and documents, and no statement of SQL. */
 const BEGINNING =
-  /^(?:import\s(?!foreign)|from\s+[\w.]+\s+import\b|(?:const|let|var|async|function|class|def|export|abstract|public|namespace)\s|module\.exports|exports\.|package\s+[\w.]+\s*;?\s*$|use\s+[\w:]+(?:\\|::)|using\s+[\w.]+\s*;|<|[{[]|require[\s_(]|ActiveRecord|defmodule\s|diesel::|table!|@[\w#]|#\[|scalar\s+\w+\s*$|directive\s+@|'use strict'|"use strict"|databaseChangeLog|-\s*databaseChangeLog|(?:datasource|generator|extend|type|enum|input|interface|scalar)\s+\w+(?:[^;(]|\([^)]*\))*\{|(?:[Tt]able|TABLE|[Ee]num|[Pp]roject|[Ss]chema|[Rr]ef)\b[^;(]*[{:])/m
+  /^(?:await\s|\(?async\s|[\w$]+(?:\.[\w$]+)+\s*[(`]|import\s(?!foreign)|from\s+[\w.]+\s+import\b|(?:const|let|var|async|function|class|def|export|abstract|public|namespace)\s|module\.exports|exports\.|package\s+[\w.]+\s*;?\s*$|use\s+[\w:]+(?:\\|::)|using\s+[\w.]+\s*;|<|[{[]|require[\s_(]|ActiveRecord|defmodule\s|diesel::|table!|@[\w#]|#\[|scalar\s+\w+\s*$|directive\s+@|'use strict'|"use strict"|databaseChangeLog|-\s*databaseChangeLog|(?:datasource|generator|extend|type|enum|input|interface|scalar)\s+\w+(?:[^;(]|\([^)]*\))*\{|(?:[Tt]able|TABLE|[Ee]num|[Pp]roject|[Ss]chema|[Rr]ef)\b[^;(]*[{:])/m
 
 /** Comments and empty lines before the first word, in any language. */
 const BEFORE =

@@ -25,7 +25,7 @@ import { ofOneDatabase } from './one-database.ts'
 import { inOrder, type OwnTable, type SkipKind, type SkippedStatement } from './own-table.ts'
 import { selectStatements } from './prepare.ts'
 import { isPrismaSchema, prismaToSql } from './prisma-to-sql.ts'
-import { sqlOfProgram } from './program-sql.ts'
+import { type ProgramSql, sqlOfProgram } from './program/program-sql.ts'
 import { readByWords } from './read-by-words.ts'
 import { readDefinitions } from './read-definitions.ts'
 import { readRepaired } from './repair.ts'
@@ -83,7 +83,11 @@ export async function readTables(
     return readSchema(schema, unknown, ask)
   }
   const sent = readForeign(text)
-  if (sent) return readMigration(sent, 'Only the SQL that the program sends was read.')
+  if (sent) {
+    const { note, modules, inProgram } = sent
+    const read = await readMigration(sent, [...paths, ...modules], inProgram)
+    return withNote(read, note)
+  }
   if (isDatabaseInterface(text)) {
     if (OF_SUPABASE.test(text)) throw new Error(SUPABASE)
     const dialect = chosen ?? interfaceDialect(text) ?? fallback
@@ -95,16 +99,15 @@ export async function readTables(
     const read = await readSchema(schema, unknown, ask)
     return { ...read, types, isCamelCase, ...(note && { note }) }
   }
-  return readMigration(upPart(text))
+  return readMigration(upPart(text), paths)
 
-  async function readMigration({ sql, leftOut }: UpPart, note?: string): Promise<OwnDatabase> {
-    const read = await readLikely(sql, chosen, fallback, paths, ask)
-    const notes = [note, read.note].filter((part) => part !== undefined)
-    return {
-      ...read,
-      leftOut: inOrder([...read.leftOut, ...leftOut]),
-      ...(notes.length > 0 && { note: notes.join(' ') }),
-    }
+  async function readMigration(
+    { sql, leftOut }: UpPart,
+    hints: readonly string[],
+    inText = (skipped: SkippedStatement) => skipped,
+  ): Promise<OwnDatabase> {
+    const read = await readLikely(sql, chosen, fallback, hints, ask)
+    return { ...read, leftOut: inOrder([...read.leftOut.map(inText), ...leftOut]) }
   }
 }
 
@@ -120,7 +123,7 @@ const SUPABASE =
  *
  * @throws Error if there is none.
  */
-function readForeign(text: string): UpPart | null {
+function readForeign(text: string): ProgramSql | null {
   if (!isForeign(text) || declaresDatabase(text)) return null
   const sent = sqlOfProgram(text)
   if (sent) return sent
