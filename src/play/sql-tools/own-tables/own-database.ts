@@ -32,6 +32,8 @@ import { readRepaired } from './repair.ts'
 import { describeRolledBack } from './rolled-back.ts'
 import type { SchemaScript } from './schema-to-sql.ts'
 import { splitTsql } from './split-tsql.ts'
+import { supabaseToSql } from './supabase-to-sql.ts'
+import { isOfSupabase } from './supabase-types.ts'
 import { type UpPart, upPart } from './up-part.ts'
 import { writeTypes } from './write-types.ts'
 
@@ -62,7 +64,7 @@ export type AskEngine = (
 ) => Promise<ImportReply>
 
 /**
- * Reads tables from a script of SQL, a Prisma schema or a `Database` interface.
+ * Reads tables from a script of SQL, a program that sends SQL, a Prisma schema, a `Database` interface or Supabase's types.
  *
  * @param chosen null to guess the dialect.
  * @param fallback the dialect of a text that any of them could read.
@@ -82,6 +84,10 @@ export async function readTables(
     const { unknown, ...schema } = prismaToSql(text, chosen ?? fallback)
     return readSchema(schema, unknown, ask)
   }
+  if (isOfSupabase(text)) {
+    const { unknown, note, ...schema } = supabaseToSql(text)
+    return withNote(await readSchema(schema, unknown, ask), note)
+  }
   const sent = readForeign(text)
   if (sent) {
     const { note, modules, inProgram } = sent
@@ -89,7 +95,6 @@ export async function readTables(
     return withNote(read, note)
   }
   if (isDatabaseInterface(text)) {
-    if (OF_SUPABASE.test(text)) throw new Error(SUPABASE)
     const dialect = chosen ?? interfaceDialect(text) ?? fallback
     const { types, unknown, note, isCamelCase, ...schema } = interfaceToSql(
       text,
@@ -110,13 +115,6 @@ export async function readTables(
     return { ...read, leftOut: inOrder([...read.leftOut.map(inText), ...leftOut]) }
   }
 }
-
-/** How Supabase writes the types of tables: in schemas, with a type for each use. */
-const OF_SUPABASE =
-  /\bTables\s*:\s*\{\s*(?:\w+|"[^"]+")\s*:\s*\{\s*Row\s*:\s*\{[\s\S]*?\bInsert\s*:\s*\{/
-
-const SUPABASE =
-  'These are the types that Supabase generates, which aren’t read: bring the SQL of the tables, as `supabase db dump` writes it.'
 
 /**
  * Reads the SQL in a text that begins as no SQL does; null if the text is SQL or types.

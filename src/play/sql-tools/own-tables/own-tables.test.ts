@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { EXTENSIONS } from '#base/engines/pglite/extensions.ts'
-import type { PostgresEngine } from '#base/engines/postgres-engine.ts'
 import { DIALECTS, type Dialect } from '#base/model/dialect.ts'
-import { startPglite } from '#base/pglite/start-pglite.ts'
 import { DATABASE_FILE } from '#play/editor/types/file-paths.ts'
-import type { Engine } from '#play/sandbox/worker/engine.ts'
+import type { DatabaseName } from '#play/sandbox/protocol/engines.ts'
 import { runCode } from '#play/sandbox/worker/run-code.ts'
 import { runImport } from '#play/sandbox/worker/run-import.ts'
+import { type AskedEngines, startAskedEngines } from '../../../../tests/support/asked-engines.ts'
 import { sqlite } from '../../../../tests/support/engines.ts'
 import { CHANGED, OF_MYSQL, OF_SQL_SERVER } from '../../../../tests/support/everyday-scripts.ts'
 import { openTypeService } from '../../../../tests/support/type-service.ts'
@@ -22,34 +20,13 @@ const FIXTURES = new URL('../../../../tests/fixtures/own-tables/', import.meta.u
 const fixture = (name: string) => readFile(new URL(name, FIXTURES), 'utf8')
 
 const service = await openTypeService()
-let pglite: PostgresEngine
+let engines: AskedEngines
 beforeAll(async () => {
-  pglite = await startPglite(EXTENSIONS)
+  engines = await startAskedEngines()
 })
-afterAll(() => pglite.close())
-
-/** Removes everything from the one database that all scripts use in turn. */
-const EMPTY = `do $$ declare name text; begin
-  for name in select nspname from pg_namespace where nspname not like 'pg\\_%' and nspname <> 'information_schema'
-  loop execute format('drop schema %I cascade', name); end loop;
-  drop transform if exists for integer language sql;
-  drop language if exists l;
-  drop foreign data wrapper if exists w;
-  create schema public;
-end $$`
-
-async function open(engine: 'postgres' | 'sqlite'): Promise<Engine> {
-  if (engine === 'sqlite') return sqlite('')
-  await pglite.script(EMPTY)
-  const { name: version, send } = pglite
-  return { kind: 'postgres', version, send, script: (sql) => pglite.script(sql) }
-}
-
-/** Asks an empty database each time, as the page does. */
-const ask: AskEngine = async (statements, engine) => {
-  const request = { statements: statements.map(({ sql }) => sql), query: CATALOGS[engine] }
-  return runImport(request, await open(engine), () => {})
-}
+afterAll(() => engines.close())
+const open = (engine: DatabaseName) => engines.open(engine)
+const ask: AskEngine = (statements, engine) => engines.ask(statements, engine)
 
 /** Returns what the compiler reports about code on the tables. */
 function problems({ types, dialect }: OwnDatabase, code: string): unknown {
@@ -355,17 +332,6 @@ test.each<[script: string, types: string[]]>([
   const read = await readMysqlForSqlite(script, ask)
   for (const type of types) expect(read.types).toContain(type)
 })
-
-test.each(['', 'export type ', 'export interface '])(
-  'types of Supabase are named as that: %s',
-  async (begin) => {
-    const equals = begin.includes('interface') ? '' : ' = '
-    const types = `${begin || 'type '}Database${equals}{ public: { Tables: { todos: { Row: { id: number }; Insert: { id?: number }; Update: { id?: number } } }; Views: {} } }`
-    await expect(readTables(types, null, 'postgres', ask)).rejects.toThrow(
-      /Supabase generates.*supabase db dump/,
-    )
-  },
-)
 
 test.each<[call: string, columns: string[]]>([
   ["// await queryRunner.query('alter table a add c int')", ['b']],
@@ -837,7 +803,7 @@ create table b (e text references a (e)); insert into a values (1, 'x'), (2, 'x'
     expect(named).toEqual([])
     const engine = await open('postgres')
     await engine.script(read.script)
-    expect((await pglite.send(found, [])).rows.map(Object.values)).toEqual([[true]])
+    expect((await engines.pglite.send(found, [])).rows.map(Object.values)).toEqual([[true]])
   })
 
   /** What a block makes, a change of it, and a query that is true of the changed one. */
@@ -874,7 +840,7 @@ do $$ begin ${made}; exception when duplicate_object then null; end $$;\n${chang
     expect(read.leftOut).toEqual([])
     const engine = await open('postgres')
     await engine.script(read.script)
-    expect((await pglite.send(found, [])).rows.map(Object.values)).toEqual([[true]])
+    expect((await engines.pglite.send(found, [])).rows.map(Object.values)).toEqual([[true]])
   })
 
   /** As `pg_dump` writes rows, and what is there of them. */
@@ -900,7 +866,7 @@ do $$ begin ${made}; exception when duplicate_object then null; end $$;\n${chang
     expect(read.leftOut.filter(({ kind }) => kind !== 'ordinary')).toEqual([])
     const engine = await open('postgres')
     await engine.script(read.script)
-    expect((await pglite.send('select * from a', [])).rows.map(Object.values)).toEqual(rows)
+    expect((await engines.pglite.send('select * from a', [])).rows.map(Object.values)).toEqual(rows)
   })
 
   /** What `pg_dump --clean` writes before it creates the same, and a query that finds it. */
@@ -979,7 +945,7 @@ create table s.a (id int, "default" int);\n${create};`
     expect(read.leftOut.map(({ kind }) => kind)).toEqual(['ordinary', 'ordinary', 'ordinary'])
     const engine = await open('postgres')
     await engine.script(read.script)
-    expect((await pglite.send(found, [])).rows.map(Object.values)).toEqual([[true]])
+    expect((await engines.pglite.send(found, [])).rows.map(Object.values)).toEqual([[true]])
   })
 
   test.each([
@@ -1016,7 +982,7 @@ create table s.a (id int, "default" int);\n${create};`
       expect(read.leftOut.map(({ line }) => line)).toEqual([2])
       const engine = await open('postgres')
       await engine.script(read.script)
-      expect((await pglite.send(found, [])).rows.map(Object.values)).toEqual([[true]])
+      expect((await engines.pglite.send(found, [])).rows.map(Object.values)).toEqual([[true]])
     },
   )
 
@@ -2907,7 +2873,7 @@ test.each([
     expect([read.dialect, read.note]).toEqual([dialect, undefined])
     expect(read.leftOut.filter(({ kind }) => kind !== 'ordinary')).toEqual([])
     await open('postgres')
-    await expect(pglite.script(script)).rejects.toThrow()
+    await expect(engines.pglite.script(script)).rejects.toThrow()
     if (!read.alsoFits) return
     const { database } = await sqlite(script)
     const types = [...database.prepare("select type from pragma_table_info('a')").iterate([])]
