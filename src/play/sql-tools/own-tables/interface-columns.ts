@@ -66,15 +66,19 @@ const valuesOf = ({ read, insert }: ColumnTypes) =>
   (read.length > 0 ? read : insert).filter((atom) => atom !== 'null' && atom !== 'undefined')
 
 /**
- * Returns whether a column has values that only a type of several holds: texts with numbers or booleans. A number may be
- * `string` as well, as drivers return large ones.
+ * Returns whether a column, or each list in it, has values that only a type of several holds: texts, numbers, booleans. A text
+ * that is a number isn't one of these, since drivers return large ones so.
  */
 export function isMixed(types: ColumnTypes): boolean {
   const values = valuesOf(types)
+  if (values.length > 0 && values.every(isList)) {
+    const items = values.flatMap(itemsOf)
+    return isMixed({ read: items, insert: items, update: items, unknown: [] })
+  }
   const has = (type: RegExp) => values.some((atom) => type.test(atom))
   if (has(/^Json$/) || values.some(isList)) return false
   const isBoolean = has(/^(?:boolean|true|false)$/)
-  const isText = has(/^['"](?!-?\d+(?:\.\d+)?['"]$)/) || (isBoolean && has(/^string$/))
+  const isText = has(/^string$|^['"](?!-?\d+(?:\.\d+)?['"]$)/)
   const isBit = values.every((atom) => /^(?:boolean|true|false|[01]n?)$/.test(atom))
   const isNumber = has(/^(?:number|bigint)$|^-?\d/)
   return (isText && (isNumber || isBoolean)) || (isBoolean && isNumber && !isBit)

@@ -91,7 +91,6 @@ test.each<[type: string, column: string]>([
   ["Generated<'1.5' | number>", 'c double precision not null default 0'],
   ['ColumnType<string, string | number, string>', 'c numeric not null'],
   ['0 | 1 | boolean', 'c boolean not null'],
-  ['string | number', 'c double precision not null'],
   ['Generated<2 | 3>', 'c double precision not null default 2'],
 ])('a column has the type of its items, and a default of that type: %s', (type, column) => {
   expect(columnsOf(`interface Database { t: { c: ${type} } }`).tables).toEqual({ t: [column] })
@@ -116,6 +115,12 @@ test.each<[type: string, column: string]>([
   ['boolean | string', 'c text not null'],
   ['boolean | number', 'c text not null'],
   ["'none' | bigint", 'c text not null'],
+  ['string | number', 'c text not null'],
+  ['string | number | null', 'c text'],
+  ['Generated<number | string>', "c text not null default 0"],
+  ['bigint | string', 'c text not null'],
+  ['(string | number)[]', 'c text[] not null'],
+  ['ColumnType<string | number, string, string>', 'c text not null'],
   ['Size', 'c text not null'],
 ])(
   'a column of values that no type of PostgreSQL holds together is text, which is said: %s',
