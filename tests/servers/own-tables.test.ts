@@ -88,6 +88,10 @@ const CHANGES: string[] = [
   'create table log (a timestamp(6) generated always as row start, b timestamp(6) generated always as row end, period for system_time (a, b), id int primary key, code int unique) with system versioning',
   'create table log (id int, a timestamp(6) as row start invisible, b timestamp(6) as row end invisible, primary key (id, b), period for system_time (a, b)) with system versioning',
   'create table log (id int unique, a timestamp(6) as row start, b timestamp(6) as row end, period for system_time (a, b)) with system versioning',
+  'create table log (id int, a timestamp(6) as row start, b timestamp(6) as row end, unique (id, b), period for system_time (a, b)) with system versioning',
+  'create table log (id int not null, a timestamp(6) as row start, b timestamp(6) as row end, period for system_time (a, b)) with system versioning; alter table log add primary key (id)',
+  'create table log (id int, a timestamp(6) as row start, b timestamp(6) as row end, primary key (id), period for system_time (a, b)) with system versioning; create table note (log int, foreign key (log) references log (id))',
+  'create table log (id int, row_end timestamp(6) as row end, row_start timestamp(6) as row start, primary key (id, row_end), period for system_time (row_start, row_end)) with system versioning; alter table log add note text',
   'create table log (id int primary key) with system versioning; create table note (log int references log (id))',
   'create table log (id int primary key); alter table log add a timestamp(6) as row start, add b timestamp(6) as row end, add period for system_time (a, b), add system versioning',
   'create table log (id int primary key, a timestamp(6) as row start, b timestamp(6) as row end, period for system_time (a, b)) with system versioning; alter table log drop column a, drop b, drop period for system_time, drop system versioning',
@@ -113,6 +117,16 @@ const OF_BYTES: string[] = [
  * Scripts whose rows are the same in SQLite as in MariaDB, and what is done to them in both; `!` for what both refuse.
  */
 const IN_BOTH: [script: string, ...changes: string[]][] = [
+  ...[
+    "set sql_mode = 'ansi_quotes'",
+    'set session sql_mode = ANSI_QUOTES',
+    "/*!40101 set @old_sql_mode = @@sql_mode, sql_mode = 'ANSI,NO_AUTO_VALUE_ON_ZERO' */",
+    'set @@sql_mode = "ansi"',
+  ].map((mode): [string, ...string[]] => [
+    `${mode}; create table "a" ("id" int primary key, "b" varchar(99) default 'a "b"' comment 'a "c"', unique key "by ""b\`" ("b"));
+    insert into "a" ("id") values (1); insert into a values (2, 'it"s "'); update "a" set "b" = '"' where "id" = 1;
+    set sql_mode = ''; insert into a values (3, "text")`,
+  ]),
   [
     `create table p (id int primary key, n int unique); create table c (id int auto_increment primary key, p int, n int, foreign key (p) references p (id) on delete cascade, foreign key (n) references p (n) on delete set null on update cascade);
     insert into p values (1, 10), (2, 20), (3, 30); insert into c (p, n) values (1, 20), (2, 10), (3, 30)`,

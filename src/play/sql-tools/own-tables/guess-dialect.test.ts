@@ -44,6 +44,16 @@ test.each([
   ['create table a (b int, c DATETIMEOFFSET null)', 'mssql'],
   ['create table a ([b] [ntext], c text)', 'mssql'],
   ['create table a (image varchar(9), rowversion int)', null],
+  // A text, and a column that may be null, as SQL Server's scripts have them.
+  ["create table a (b varchar(9)); insert into a values (N'x')", 'mssql'],
+  ["create table a (b varchar(9) default N'it''s', c int)", 'mssql'],
+  ['create table a (b int); alter table a add c int null', 'mssql'],
+  ['create table a (b int); alter table a add c varchar(20) null, d bit null;', 'mssql'],
+  ['create table a (b int); alter table a add [c] decimal(5, 2) null', 'mssql'],
+  ['create table a (b int); alter table a add column c int null', null],
+  ['create table a (b int); alter table `a` add `c` int null', 'mysql'],
+  ['create table a (b serial); alter table a add c int null', 'postgres'],
+  ["create table a (n varchar(9) default 'n'); insert into a values ('N', 'x')", null],
   // Words in texts and comments say nothing.
   ["create table a (b timestamptz default 'auto_increment engine=x `y`') -- pragma", 'postgres'],
   ['create table a (b jsonb); /* engine=InnoDB auto_increment */', 'postgres'],

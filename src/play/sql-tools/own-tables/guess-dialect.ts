@@ -11,6 +11,10 @@ const CHANGES_OF_MYSQL =
   /\binsert\s+(?:ignore\b|into\s+[\w`.]+\s+set\s)|\bon\s+duplicate\s+key\b|(?:^|;)\s*rename\s+table\s|\bset\s+new\./im
 const CALLS_OF_SQL_SERVER = /\bexec(?:ute)?\s+(?:sys\.)?sp_\w|^[ \t]*print\s*\(?\s*(?:n?''|@)/im
 
+/** A column that may be null, added without the word. */
+const ADDS_NULL =
+  /\balter\s+table\s[^;]{0,999}?\badd\s+(?!(?:column|constraint|if|partition|index|key)\b)[\w[\]"`]+\s+\[?(?:n?(?:var)?char|int|(?:small|big|tiny)int|bit|money|datetime2?|decimal|float|uniqueidentifier|varbinary|xml)\]?\s*(?:\([^)]*\)\s*)?null\s*(?=[,;]|$)/im
+
 const DROPS_INDEX_ON = /\bdrop\s+index\s+(?:if\s+exists\s+)?\S+\s+on\s/i
 
 /** A key's columns in brackets, as no type has them: `key varchar(10)` is a column that is called so. */
@@ -128,6 +132,10 @@ const SIGNS: [RegExp, Weights][] = [
   [/\)\s*create\s+table\b/i, { mssql: 4 }],
   [/\balter\s+column\s+\S+\s+(?!(?:set|drop|type|add|reset|restart|to)\b)[[a-z]/i, { mssql: 5 }],
   [CALLS_OF_SQL_SERVER, { mssql: 5 }],
+  // A text of `nchar`; texts are empty here.
+  [/(?<![\w'])N''/, { mssql: 4, mysql: 1 }],
+  // Others write `add column`, and leave out `null`.
+  [ADDS_NULL, { mssql: 3, mysql: 2 }],
 ]
 
 /** Comments, texts and rows, whose texts may have several lines: what is in them says nothing about the dialect. */

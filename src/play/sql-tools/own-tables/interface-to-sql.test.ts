@@ -108,6 +108,15 @@ test.each<[type: string, column: string]>([
   expect(columnsOf(`interface Database { t: { id: ${type} } }`).tables).toEqual({ t: [column] })
 })
 
+test.each([
+  ['(string | number)[]', 'c text[] not null'],
+  ["(boolean | 'unknown')[] | null", 'c text[]'],
+])('a list of such values is one of texts, which is said: %s', (type, column) => {
+  const { tables, said } = columnsOf(`interface Database { t: { c: ${type} } }`)
+  expect(tables).toEqual({ t: [column] })
+  expect(said).toEqual([expect.stringContaining(`\`${type}\``)])
+})
+
 test.each<[type: string, column: string]>([
   ["'auto' | number", 'c text not null'],
   ["Generated<'auto' | number | null>", "c text default 'auto'"],
@@ -117,9 +126,8 @@ test.each<[type: string, column: string]>([
   ["'none' | bigint", 'c text not null'],
   ['string | number', 'c text not null'],
   ['string | number | null', 'c text'],
-  ['Generated<number | string>', "c text not null default 0"],
+  ['Generated<number | string>', 'c text not null default 0'],
   ['bigint | string', 'c text not null'],
-  ['(string | number)[]', 'c text[] not null'],
   ['ColumnType<string | number, string, string>', 'c text not null'],
   ['Size', 'c text not null'],
 ])(

@@ -2,6 +2,7 @@ import { DIALECT_LABELS, DIALECTS, type Dialect } from '#base/model/dialect.ts'
 import { type ScriptStatement, splitStatements } from '#base/sql/sql-tokens.ts'
 import { type DatabaseName, ENGINE_OF } from '#play/sandbox/protocol/engines.ts'
 import type { ImportReply } from '#play/sandbox/protocol/messages.ts'
+import { withoutAnsiQuotes } from './ansi-quotes.ts'
 import { describeForeign, describeUnknown, isForeign } from './foreign-text.ts'
 import {
   closeDialects,
@@ -30,6 +31,7 @@ import { readByWords } from './read-by-words.ts'
 import { readDefinitions } from './read-definitions.ts'
 import { readRepaired } from './repair.ts'
 import { describeRolledBack } from './rolled-back.ts'
+import { withoutSchemaPlaceholders } from './schema-placeholders.ts'
 import type { SchemaScript } from './schema-to-sql.ts'
 import { splitTsql } from './split-tsql.ts'
 import { supabaseToSql } from './supabase-to-sql.ts'
@@ -111,8 +113,10 @@ export async function readTables(
     hints: readonly string[],
     inText = (skipped: SkippedStatement) => skipped,
   ): Promise<OwnDatabase> {
-    const read = await readLikely(sql, chosen, fallback, hints, ask)
-    return { ...read, leftOut: inOrder([...read.leftOut.map(inText), ...leftOut]) }
+    const plain = withoutSchemaPlaceholders({ sql, leftOut: [] })
+    const read = await readLikely(plain.sql, chosen, fallback, hints, ask)
+    const ofSql = [...read.leftOut, ...plain.leftOut].map(inText)
+    return { ...read, leftOut: inOrder([...ofSql, ...leftOut]) }
   }
 }
 
@@ -252,7 +256,8 @@ async function readSchema(
 }
 
 /** Reads a script: by the engine's own catalog, or by its words for a dialect without an engine here. */
-async function readScript(script: string, dialect: Dialect, ask: AskEngine): Promise<OwnDatabase> {
+async function readScript(text: string, dialect: Dialect, ask: AskEngine): Promise<OwnDatabase> {
+  const script = dialect === 'mysql' ? withoutAnsiQuotes(text) : text
   const all = splitStatements(script, dialect)
   const split = dialect === 'mssql' ? all.flatMap(splitTsql) : all
   const { kept, leftOut: ofOthers } =
@@ -273,7 +278,8 @@ async function readScript(script: string, dialect: Dialect, ask: AskEngine): Pro
 
 /** Reads the tables and rows of a MySQL script as a SQLite database, which runs in the browser. */
 export async function readMysqlForSqlite(script: string, ask: AskEngine): Promise<OwnDatabase> {
-  const { taken, leftOut } = selectStatements(splitStatements(script, 'mysql'), 'mysql')
+  const split = splitStatements(withoutAnsiQuotes(script), 'mysql')
+  const { taken, leftOut } = selectStatements(split, 'mysql')
   const { tables, failed } = readDefinitions(taken, 'mysql')
   const first = mysqlForSqlite(tables, taken)
   const read = await readByEngine(first.statements, 'sqlite', [], ask)

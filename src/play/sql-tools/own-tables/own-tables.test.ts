@@ -1508,35 +1508,114 @@ create table c (d integer references a (id), e integer not null, f integer refer
   expect(types).toContain('/** References `a.id` and `b.id`. */')
 })
 
-/** What tools fill in, by different ones. */
-const PLACEHOLDERS = [
-  ...[`\${schema}`, '{{ prefix }}', '{% if a %}', '$(Schema)', ':name', '@name', '%PREFIX%'],
-]
+/** What SQLite takes as a trigger, and then takes no rows for. */
+test.each([
+  [
+    'd_fts',
+    "create virtual table d_fts using fts5(t, content='d'); create trigger u after insert on d begin insert into d_fts(rowid, t) values (new.id, new.t); end",
+  ],
+  [
+    'd_fts',
+    'create virtual table "d_fts" using fts5(t); create trigger u after update on d begin update "d_fts" set t = new.t; end; create trigger v before insert on d begin delete from [d_fts]; end',
+  ],
+  ['log', 'create trigger u before insert on d begin insert into log values (new.id); end'],
+  [
+    'slug',
+    "create trigger u after insert on d when new.t <> '' begin update d set t = slug(t); end",
+  ],
+  [
+    'log',
+    'create table e (id int); create trigger w after insert on d begin insert into e values (new.id); end; create trigger u after insert on e begin insert into log values (new.id); end',
+  ],
+])('a trigger that uses %s, which isn’t there, costs no rows: %s', async (missing, triggers) => {
+  const script = `create table d (id integer primary key, t text);\n${triggers};\ninsert into d values (1, 'x'); update d set t = 'y';`
+  const read = await readTables(script, 'sqlite', 'sqlite', ask)
+  const lost = read.leftOut.filter(({ start }) => !/^create virtual/.test(start))
+  expect(lost.length).toBeGreaterThan(0)
+  for (const one of lost)
+    expect(one).toMatchObject({
+      start: expect.stringMatching(/^create trigger [uv]/),
+      kind: 'lost',
+      why: expect.stringContaining(`\`${missing}\``),
+    })
+  const engine = await open('sqlite')
+  await engine.script(read.script)
+  const code = "await db.selectFrom('d').selectAll().execute()"
+  const { result } = await runCode({ dialect: 'sqlite', code }, engine, () => {})
+  expect(result).toMatchObject({ rows: [[{ v: 1 }, { v: 'y' }]] })
+})
 
-test.each(PLACEHOLDERS)('a table whose name %s a tool fills in is named', async (placeholder) => {
-  for (const dialect of DIALECTS) {
-    const script = `create table a (b varchar(99) default '${placeholder}');\ncreate table ${placeholder}.c (d int);
-insert into a values ('${placeholder}');`
-    const read = await readTables(script, dialect, dialect, ask)
-    expect(read.tables.map(({ name }) => name)).toEqual(['a'])
-    const why = `\`${placeholder}\` is a placeholder that a tool fills in: write the value in its place`
-    expect(read.leftOut).toMatchObject([{ line: 2, why }])
-  }
+/** What tools fill in, by different ones. */
+const PLACEHOLDERS = [`\${schema}`, '{{ prefix }}', '$(Schema)', ':name', '@name', '%PREFIX%']
+
+test.each([...PLACEHOLDERS, '{% if a %}'])(
+  'a table whose name %s a tool fills in is named',
+  async (placeholder) => {
+    for (const dialect of DIALECTS) {
+      const script = `create table a (b varchar(99) default '${placeholder}');\ncreate table ${placeholder}_c (d int);
+insert into a values ('${placeholder}.x');`
+      const read = await readTables(script, dialect, dialect, ask)
+      expect(read.tables.map(({ name }) => name)).toEqual(['a'])
+      const of = /^[:@]/.test(placeholder) ? `${placeholder}_c` : placeholder
+      const why = `\`${of}\` is a placeholder that a tool fills in: write the value in its place`
+      expect(read.leftOut).toMatchObject([{ line: 2, why }])
+      expect(read.script).toContain(`'${placeholder}.x'`)
+    }
+  },
+)
+
+test.each(PLACEHOLDERS)(
+  'tables of the schema %s, which a tool fills in, come without it',
+  async (placeholder) => {
+    for (const dialect of DIALECTS) {
+      const script = `-- ${placeholder}.a\ncreate table ${placeholder}.a (b int primary key);
+create table ${placeholder}.c (d int, foreign key (d) references ${placeholder}.a (b));
+insert into ${placeholder}.a (b) values (1);`
+      const read = await readTables(script, dialect, dialect, ask)
+      expect(read.tables.map(({ name }) => name)).toEqual(['a', 'c'])
+      expect(read.tables[1]!.columns[0]!.references).toBe('a.b')
+      const why = `\`${placeholder}\` is a placeholder for a schema that a tool fills in: names were read without it`
+      expect(read.leftOut).toEqual([{ line: 2, start: placeholder, kind: 'partial', why }])
+    }
+  },
+)
+
+test.each<[dialect: Dialect, name: string]>([
+  ['postgres', `"\${schema}"."a"`],
+  ['postgres', `:"schema"."a"`],
+  ['mysql', '`{{ db }}`.`a`'],
+  ['mssql', '[$(Database)].[$(schema)].[a]'],
+  ['sqlite', `"%DB%".a`],
+])('a placeholder for a schema may be in quotes: %s %s', async (dialect, name) => {
+  const read = await readTables(`create table ${name} (b int);`, dialect, dialect, ask)
+  expect(read.tables.map((table) => table.name)).toEqual(['a'])
 })
 
 /** Whatever is done in a schema that a tool fills in. */
 test.each([
   'create index on :SCHEMA.a (b)',
-  'create function :SCHEMA.f() returns int return 1',
-  'drop table if exists :SCHEMA.a',
+  'create function :SCHEMA.f() returns int language sql return 1',
+  'drop table if exists :SCHEMA.c',
   'update :schema.a set b = 1',
-  "insert into :SCHEMA.a values (1, 'x@y.z')",
+  "insert into :SCHEMA.a values (2, 'x@y.z')",
   'comment on table :SCHEMA.a is null',
 ])('a tool fills in the schema: %s', async (statement) => {
-  const script = `create table a (b int);\n${statement};\ninsert into a values (1);`
+  const script = `create table a (b int, d text); create table c ();\n${statement};\ninsert into a values (1);`
   const read = await readTables(script, 'postgres', 'postgres', ask)
-  const why = expect.stringMatching(/^`:schema` is a placeholder/i)
-  expect(read.leftOut).toEqual([{ line: 2, start: statement, kind: 'incomplete', why }])
+  const why = expect.stringMatching(/^`:schema` is a placeholder for a schema/i)
+  expect(read.leftOut.filter(({ kind }) => kind !== 'dropped')).toEqual([
+    { line: 2, start: expect.stringMatching(/^:schema$/i), kind: 'partial', why },
+  ])
+})
+
+test('what stands for rows and values is no schema', async () => {
+  const script = `create table a (b int, c int[]);
+create function f() returns trigger language plpgsql as $$ begin if new.b > 1 then return :new.b; end if; end $$;
+insert into a values (1, '{1}'); select c[1:b.b] from a b;`
+  const read = await readTables(script, 'postgres', 'postgres', ask)
+  expect(read.leftOut.map(({ why }) => why)).not.toContainEqual(
+    expect.stringContaining('placeholder for a schema'),
+  )
 })
 
 test.each([

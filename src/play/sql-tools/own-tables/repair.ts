@@ -1,7 +1,7 @@
 import type { ScriptStatement } from '#base/sql/sql-tokens.ts'
 import type { DatabaseName } from '#play/sandbox/protocol/engines.ts'
 import type { ImportReply } from '#play/sandbox/protocol/messages.ts'
-import { withoutDefaultSchema } from '../quote-sql.ts'
+import { unquotedText, withoutDefaultSchema } from '../quote-sql.ts'
 import { SqlReader } from '../sql-reader.ts'
 import { type Reason, type SkippedStatement, toSkippedStatement } from './own-table.ts'
 import { createdTable, keyOf, repairTable, separateKeys, withoutKey } from './separate-keys.ts'
@@ -67,11 +67,43 @@ interface Repaired {
 
 const KEYS_OFF = 'pragma foreign_keys = off'
 
+/** Matches SQLite's message about what a trigger uses. */
+const MISSING_IN_TRIGGER = /^no such (?:table: (?:main\.)?|function: )(.+)$/
+
+/**
+ * Leaves out triggers that use what isn't here, such as a virtual table whose module isn't: SQLite creates them, and then
+ * takes no rows. Null if there are none.
+ */
+function withoutTriggers(
+  statements: readonly ScriptStatement[],
+  failed: readonly Failed[],
+): Repaired | null {
+  const missing = failed.flatMap(({ statement, why }) => {
+    const [, name] = MISSING_IN_TRIGGER.exec(why) ?? []
+    const isOfRows = /^(?:insert|replace|update|delete|with)\b/i.test(statement.sql)
+    return isOfRows && name !== undefined ? name.toLowerCase() : []
+  })
+  const changes = new Map<ScriptStatement, { statement: ScriptStatement; without: Reason[] }>()
+  for (const statement of missing.length > 0 ? statements : []) {
+    if (!/^create\s+(?:temp(?:orary)?\s+)?trigger\b/i.test(statement.sql)) continue
+    const { tokens } = new SqlReader(statement.sql, 'sqlite')
+    const used = tokens.map(({ text }) => unquotedText(text, 'sqlite').toLowerCase())
+    const lacking = missing.find((name) => used.includes(name))
+    if (lacking === undefined) continue
+    const why = `came without this trigger: it uses \`${lacking}\`, which isn’t here, so that no row could be written`
+    changes.set(statement, { statement, without: [{ kind: 'lost', why }] })
+  }
+  if (changes.size === 0) return null
+  return { statements: statements.filter((statement) => !changes.has(statement)), changes }
+}
+
 /** SQLite checks keys row by row; as in its own dumps, the checks begin after the last row. */
 function repairForSqlite(
   statements: readonly ScriptStatement[],
   failed: readonly Failed[],
 ): Repaired | null {
+  const repaired = withoutTriggers(statements, failed)
+  if (repaired) return repaired
   const isLater = failed.some(
     ({ statement: { sql }, why }) =>
       /^(?:insert|replace)\b/i.test(sql) && /^FOREIGN KEY|^no such table: main\./.test(why),
