@@ -210,6 +210,18 @@ test.each([
   expect(own.tables[0]!.columns).toHaveLength(2)
 })
 
+test('types of several files of Supabase come together', async () => {
+  const first = database(schema('public', [table('person', ...ID)]))
+  const second = database(
+    schema('public', [table('person', 'id: number', 'id: number'), table('pet', ...ID)]),
+  )
+  const own = await read(`${database(schema('public', []))}\n${first}\n${second}`)
+  expect(own.tables.map(({ name, columns }) => [name, columns[0]!.type])).toEqual([
+    ['person', 'text'],
+    ['pet', 'text'],
+  ])
+})
+
 test('a key of Supabase’s types to what isn’t there is named', async () => {
   const tables = [
     table('person', 'id: string', 'id: string', relation('person_fkey', 'id', 'users')),

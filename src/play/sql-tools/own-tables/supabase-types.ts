@@ -80,12 +80,20 @@ export function readSupabaseTypes(text: string): SupabaseTypes {
       const list = read.members(type).find(({ name }) => name === kind)
       return list ? read.members(list.type).map((member) => ({ schema, ...member })) : []
     })
+  // Of several files, the first says what something is.
+  const once = <T extends SupabasePart>(parts: readonly T[]) =>
+    [
+      ...new Map(parts.toReversed().map((part) => [`${part.schema}.${part.name}`, part])).values(),
+    ].toSorted((a, b) => a.position - b.position)
   const place = ({ schema, name, position }: SupabasePart) => ({ schema, name, position })
   return {
-    tables: partsOf('Tables').map((part) => ({ ...place(part), ...read.table(part.type) })),
-    views: partsOf('Views').map(place),
-    functions: partsOf('Functions').map(place),
-    enums: partsOf('Enums').map((part) => ({ ...place(part), values: read.texts(part.type) })),
+    tables: once(partsOf('Tables')).map((part) => ({ ...place(part), ...read.table(part.type) })),
+    views: once(partsOf('Views')).map(place),
+    functions: once(partsOf('Functions')).map(place),
+    enums: once(partsOf('Enums')).map((part) => ({
+      ...place(part),
+      values: read.texts(part.type),
+    })),
   }
 }
 
@@ -104,19 +112,17 @@ class Reader {
     return nodeText(node, this.#text)
   }
 
-  /** Returns the schemas of the first type that has some with tables. */
+  /** Returns the schemas of all types that have some with tables: files may stand one below the other. */
   schemas(): Member[] {
     const statements = childrenOf(parseTypes(this.#text)).flatMap((statement) =>
       statement.name === 'ExportDeclaration' ? childrenOf(statement) : [statement],
     )
-    for (const statement of statements) {
+    return statements.flatMap((statement) => {
       const type = statement.getChild('ObjectType')
-      const schemas = (type ? this.members(type) : []).filter((schema) =>
+      return (type ? this.members(type) : []).filter((schema) =>
         this.members(schema.type).some(({ name }) => name === 'Tables'),
       )
-      if (schemas.length > 0) return schemas
-    }
-    return []
+    })
   }
 
   /** Returns the members of an object type that have names. */

@@ -1,8 +1,15 @@
 /** Comments before the first word of a statement, and spaces. */
 const BEFORE = /^(?:\s+|--.*|\/\*[\s\S]*?\*\/|#\s.*|;)+/
 
-const CHANGES =
-  /^(?:create|alter|drop|rename|truncate|comment\s+on)\s+\w|^(?:insert|replace)\s+(?:\w+\s+)*(?:into\b|[\w"`[])|^(?:update\s+[\s\S]+\sset|delete\s+from|merge\s+into|copy\s+[\w"])\b|^do\s+(?:language\s+\w+\s+)?[$']/i
+/** What statements create, alter and drop; other texts may begin with these verbs, too. */
+const OBJECTS =
+  'table|view|materialized|index|unique|type|domain|schema|extension|function|procedure|trigger|event|sequence|policy|rule|role|user|database|aggregate|cast|collation|operator|publication|virtual|foreign|statistics|language|server|or|temp|temporary|unlogged|global|local|recursive|constraint|fulltext|spatial|clustered|nonclustered|definer|online|ignore|default|xml|synonym|login|partition|text\\s+search'
+const CHANGES = new RegExp(
+  String.raw`^(?:create|alter|drop)\s+(?:${OBJECTS})\b|^(?:rename|truncate)\s+\w|^comment\s+on\s|^(?:insert|replace)\s+(?:\w+\s+)*(?:into\b|[\w"\x60[]+\s*(?:\(|values\b|select\b))|^(?:update\s+[\s\S]+\sset|delete\s+from|merge\s+into|copy\s+[\w"])\b|^do\s+(?:language\s+\w+\s+)?[$']`,
+  'i',
+)
+/** A query for rows, which a program reads. */
+const QUERY = /^(?:with|select)\b(?!\s+(?:\w+\.)?\w+\s*\()(?![\s\S]*\binto\b)[\s\S]*\bfrom\b/i
 const OTHERS =
   /^(?:with|select|set|use|pragma|begin|start\s+transaction|commit|rollback|exec(?:ute)?|call|declare|if|grant|revoke|lock|unlock|analyze|vacuum|reindex|refresh|savepoint|release|delimiter|go|print)\b/i
 
@@ -15,8 +22,12 @@ export const isChange = (sql: string): boolean => CHANGES.test(firstWord(sql))
 export const isAdded = (sql: string): boolean =>
   isChange(sql) && !/^(?:drop|truncate|delete)\b/i.test(firstWord(sql))
 
-/** Returns whether a text begins as any statement. */
-export const isStatement = (sql: string): boolean => isChange(sql) || OTHERS.test(firstWord(sql))
+/** Returns whether a statement defines something. */
+export const isDefinition = (sql: string): boolean => /^(?:create|alter)\b/i.test(firstWord(sql))
+
+/** Returns whether a text begins as any statement but a query for rows. */
+export const isStatement = (sql: string): boolean =>
+  isChange(sql) || (OTHERS.test(firstWord(sql)) && !QUERY.test(firstWord(sql)))
 
 /** Methods that send a text of SQL, in drivers and tools: `pool.query`, `trx.raw`, `db.exec`, `prisma.$executeRaw`. */
 const SENDING =
@@ -64,6 +75,11 @@ const APART = /'(?:[^']|'')*'|"[^"]*"|`[^`]*`|--.*|\/\*[\s\S]*?\*\/|\$(\w*)\$[\s
 
 /** Returns whether a statement has places for values. */
 export const hasPlaces = (sql: string): boolean => PLACES.test(sql.replace(APART, ' '))
+
+/** Functions that ask whether a table or a column is there. */
+export const isAskingFor = (method: string): boolean =>
+  /^(?:has|check|is)?(?:table|column)(?:exists?)?$/i.test(method) &&
+  !/^(?:table|column)$/i.test(method)
 
 /** Tags of templates that make no query of them. */
 export const isTagOfTexts = (tag: string): boolean =>

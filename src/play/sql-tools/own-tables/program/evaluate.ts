@@ -209,23 +209,29 @@ function object(node: SyntaxNode, scope: Scope, runner: Runner): Value {
 }
 
 function call(node: SyntaxNode, scope: Scope, runner: Runner): Value {
-  const callee =
-    node.name === 'NewExpression' ? node.getChild('new')!.nextSibling! : node.firstChild!
+  const callee = calleeOf(node)
   const isMethod = callee.name === 'MemberExpression'
   const subject = isMethod ? evaluate(callee.firstChild!, scope, runner) : unknown('')
   const method = isMethod ? (keyOf(callee, scope, runner) ?? '') : runner.textOf(callee)
   const own = isMethod ? undefined : evaluate(callee, scope, runner)
-  const nodes = childrenOf(node.getChild('ArgList') ?? node.firstChild!).filter(
+  const list = node.getChild('ArgList')
+  const written = (list ? childrenOf(list) : []).filter(
     ({ name }) => !/^[(),]$|Comment$|^Spread$/.test(name),
   )
-  const written = node.getChild('ArgList') ? nodes : []
   const given = written.map((child) => evaluate(child, scope, runner))
   const sources = written.map((child) => runner.textOf(child))
+  const receiver = isMethod ? runner.textOf(callee.firstChild!) : ''
+  // `db.runSql.bind(db, …)` is the same call, which is made later.
+  const [, of = '', bound = ''] = /^([\s\S]*)\.(\w+)$/.exec(receiver) ?? []
+  if (/^(?:bind|call)$/.test(method) && bound !== '') {
+    const later = { node, method: bound, receiver: of }
+    const rest = { given: given.slice(1), sources: sources.slice(1) }
+    return runner.onCall({ ...later, ...rest }) ?? unknown(runner.textOf(node))
+  }
   const ofMember = subject.kind === 'object' ? subject.members.get(method) : undefined
-  const isOwn = isMethod && /^(?:this|super)$|^[A-Z]\w*$/.test(runner.textOf(callee.firstChild!))
+  const isOwn = isMethod && /^(?:this|super)$|^[A-Z]\w*$/.test(receiver)
   const called = own ?? ofMember ?? (isOwn ? runner.methodNamed(method) : undefined)
   if (called?.kind === 'function') return runner.invoke(called, given)
-  const receiver = isMethod ? runner.textOf(callee.firstChild!) : ''
   if (receiver === 'Object') {
     const value = ofObject(method, given[0])
     if (value) return value
@@ -235,10 +241,15 @@ function call(node: SyntaxNode, scope: Scope, runner: Runner): Value {
     runner.bind(callee.firstChild!, { kind: 'list', items: [...subject.items, ...given] }, scope)
     return unknown(runner.textOf(node))
   }
+  const [first] = given
+  if (method === 'then' && first?.kind === 'function') return runner.invoke(first, [subject])
   const known = methodOf(subject, method, given) ?? overItems(subject, method, given, runner)
   if (known) return known
   return runner.onCall({ node, method, receiver, given, sources }) ?? unknown(runner.textOf(node))
 }
+
+const calleeOf = (node: SyntaxNode): SyntaxNode =>
+  node.name === 'NewExpression' ? node.getChild('new')!.nextSibling! : node.firstChild!
 
 /** Runs a function for each item of a list: `map`, `forEach` and their like; null for other methods. */
 function overItems(

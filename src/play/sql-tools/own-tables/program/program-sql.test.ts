@@ -14,8 +14,10 @@ async function run(program: string): Promise<string[]> {
     else if (given && typeof given === 'object' && 'text' in given) note(given.text)
     return db
   }
+  const db: Record<string, unknown> = {}
+  db.hasTable = db.hasColumn = async () => false
   const methods = ['query', 'raw', 'exec', 'execute', 'run', 'prepare', 'unsafe', 'batch']
-  const db: Record<string, unknown> = Object.fromEntries(methods.map((name) => [name, note]))
+  Object.assign(db, Object.fromEntries(methods.map((name) => [name, note])))
   db.schema = db.sequelize = db.manager = db
   db.transaction = async (body: (trx: unknown) => unknown) => body(db)
   db.sql = (parts: TemplateStringsArray, ...given: string[]) => note(String.raw(parts, ...given))
@@ -91,6 +93,20 @@ const KNOWN: [kind: string, program: string][] = [
       isOld && await db.query('${create('f')}')
       try { await db.query('${create('g')}') } finally { await db.query('${create('h')}') }
     }`,
+  ],
+  [
+    'what is asked for and not there',
+    `export async function up(db) {
+      if (!(await db.hasTable('a'))) await db.query('${create('a')}')
+      const isThere = await db.hasColumn('a', 'b')
+      if (!isThere) await db.query('alter table a add b int')
+      if (await db.schema.hasTable('c')) return
+      await db.schema.hasTable('c').then((exists) => { if (!exists) return db.query('${create('c')}') })
+    }`,
+  ],
+  [
+    'calls that are made later',
+    `export const up = (db) => [db.query.bind(db, '${create('a')}'), db.query.bind(db, '${create('b')}')].forEach((call) => call())`,
   ],
   [
     'transactions',

@@ -8,6 +8,12 @@ export const VALUES = 'only the running program knows the values of its paramete
 export const OTHERWISE =
   'only the running program knows whether this condition is met: what follows was read as if it isn’t'
 
+export const listOf = (expressions: readonly string[]): string =>
+  [...new Set(expressions)].map((expression) => `\`${expression}\``).join(', ')
+
+export const whyText = (expressions: readonly string[]): string =>
+  `only the running program knows ${listOf(expressions)}: texts have the expression in its place`
+
 export const whenOnly = (condition: string): string =>
   `depends on what only the running program knows: \`${condition}\``
 

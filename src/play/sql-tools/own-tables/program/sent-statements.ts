@@ -3,16 +3,28 @@ import { type SkippedStatement, toSkippedStatement } from '../own-table.ts'
 import {
   hasPlaces,
   isAdded,
+  isAskingFor,
   isBuilding,
   isChange,
+  isDefinition,
   isSending,
   isStatement,
   maySend,
   maySendChanges,
 } from './calls.ts'
 import type { Call } from './evaluate.ts'
-import { BUILT, OTHERWISE, UNDONE, UNKNOWN, UNSENT, VALUES, whenOnly } from './reasons.ts'
-import { shortened, type TextValue, type Value } from './values.ts'
+import {
+  BUILT,
+  listOf,
+  OTHERWISE,
+  UNDONE,
+  UNKNOWN,
+  UNSENT,
+  VALUES,
+  whenOnly,
+  whyText,
+} from './reasons.ts'
+import { plain, shortened, type TextValue, type Value } from './values.ts'
 
 /** A statement that a program sends, or several, and where its text begins. */
 export interface SentText {
@@ -93,6 +105,7 @@ export class SentStatements {
       this.#name(node, start, 'lost', BUILT)
       return null
     }
+    if (isAskingFor(method)) return this.#isAbsent(call) ? plain(false) : null
     const texts = given.flatMap(textsIn).filter((value) => !value.isQuery)
     const isMeant = maySend(method)
       ? ({ text }: TextValue) => isStatement(text)
@@ -112,6 +125,18 @@ export class SentStatements {
       this.#name(node, `${shortened(receiver)}.${method}(${source})`, 'incomplete', UNKNOWN)
     }
     return made
+  }
+
+  /** Returns whether nothing is sent so far of a table or a column, which is then not there. */
+  #isAbsent({ given, sources }: Call): boolean {
+    const names = given.flatMap((value) => (value.kind === 'text' ? value.text : []))
+    const isKnown =
+      names.length > 0 &&
+      given.every(({ kind }, place) => kind === 'text' || /^\w+$/.test(sources[place]!))
+    // Where one of the names doesn't occur, what they name together isn't there.
+    const isSent = (name: string) =>
+      this.sent.some(({ sql }) => wordsOf(sql).has(name.toLowerCase()))
+    return isKnown && !names.every(isSent)
   }
 
   /** Notes texts that undo a migration. */
@@ -137,13 +162,15 @@ export class SentStatements {
     for (const from of value.from) this.used.add(from)
     this.#at.push(node.from)
     const start = value.text.trim()
-    const unknown = value.holes.filter((hole) => !isOfSchema(value.text, hole))
+    const others = value.holes.filter((hole) => !isOfSchema(value.text, hole))
+    // In a text of a definition, what isn't known costs only the text.
+    const inTexts = isDefinition(start) ? others.filter((hole) => isInText(value.text, hole)) : []
+    const unknown = others.filter((hole) => !inTexts.includes(hole))
     const condition = this.#conditions.at(-1)
     if (condition !== undefined) {
       this.#name(node, start, 'incomplete', whenOnly(condition), begin)
     } else if (unknown.length > 0) {
-      const list = [...new Set(unknown)].map((hole) => `\`${hole}\``).join(', ')
-      const why = `only the running program knows ${list}`
+      const why = `only the running program knows ${listOf(unknown)}`
       this.#name(node, start, 'incomplete', why, begin)
     } else if (hasValues) {
       this.#name(node, start, 'incomplete', VALUES, begin)
@@ -154,6 +181,7 @@ export class SentStatements {
       this.#places.add(place)
       for (const { node: guard, condition: other } of this.#assumed.splice(0))
         this.#name(guard, other, 'partial', OTHERWISE)
+      if (inTexts.length > 0) this.#name(node, start, 'partial', whyText(inTexts), begin)
       this.sent.push({ sql: withPlaceholders(value), line: this.lineAt(begin) })
     }
   }
@@ -235,10 +263,20 @@ function isOfSchema(text: string, hole: string): boolean {
     .every((after) => /^["'`\]]?\s*\./.test(after))
 }
 
+/** Returns whether what isn't known stands only in texts of SQL. */
+function isInText(text: string, hole: string): boolean {
+  const written = `\${${hole}}`
+  const texts = text.match(/'(?:[^']|'')*'/g) ?? []
+  const count = (of: string) => of.split(written).length - 1
+  return texts.reduce((sum, part) => sum + count(part), 0) === count(text)
+}
+
+const wordsOf = (sql: string): ReadonlySet<string> => new Set(sql.toLowerCase().match(/\w+/g) ?? [])
+
 /** Writes what isn't known as placeholders that tools have, whatever the expression. */
 function withPlaceholders({ text, holes }: TextValue): string {
   return holes.reduce(
-    (sql, hole) => sql.replaceAll(`\${${hole}}`, `\${${/^[\w.]+$/.test(hole) ? hole : 'schema'}}`),
+    (sql, hole) => sql.replaceAll(`\${${hole}}`, `\${${/^[\w.]+$/.test(hole) ? hole : 'unknown'}}`),
     text,
   )
 }
