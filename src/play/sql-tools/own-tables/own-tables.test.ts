@@ -1546,20 +1546,45 @@ test.each([
 })
 
 /** What tools fill in, by different ones. */
-const PLACEHOLDERS = [`\${schema}`, '{{ prefix }}', '$(Schema)', ':name', '@name', '%PREFIX%']
+const PLACEHOLDERS = [
+  `\${schema}`,
+  '{{ prefix }}',
+  '$(Schema)',
+  ':name',
+  '@name',
+  '@name@',
+  '%PREFIX%',
+]
+/** These are a name's beginning, too. */
+const OF_NAMES = /^[:@]\w+$/
 
-test.each([...PLACEHOLDERS, '{% if a %}'])(
+test.each([...PLACEHOLDERS.filter((it) => it !== '@name@'), '{% if a %}'])(
   'a table whose name %s a tool fills in is named',
   async (placeholder) => {
     for (const dialect of DIALECTS) {
-      const script = `create table a (b varchar(99) default '${placeholder}');\ncreate table ${placeholder}_c (d int);
+      const script = `create table a (b varchar(99) default '${placeholder}');\ncreate table ${OF_NAMES.test(placeholder) ? placeholder : `c_${placeholder}`}_c (d int);
 insert into a values ('${placeholder}.x');`
       const read = await readTables(script, dialect, dialect, ask)
       expect(read.tables.map(({ name }) => name)).toEqual(['a'])
-      const of = /^[:@]/.test(placeholder) ? `${placeholder}_c` : placeholder
+      const of = OF_NAMES.test(placeholder) ? `${placeholder}_c` : placeholder
       const why = `\`${of}\` is a placeholder that a tool fills in: write the value in its place`
       expect(read.leftOut).toMatchObject([{ line: 2, why }])
       expect(read.script).toContain(`'${placeholder}.x'`)
+    }
+  },
+)
+
+test.each(PLACEHOLDERS.filter((it) => !OF_NAMES.test(it)))(
+  'tables with the prefix %s, which a tool fills in, come without it',
+  async (prefix) => {
+    for (const dialect of DIALECTS) {
+      const script = `create table ${prefix}a (b int primary key, c varchar(9) default '${prefix}x');
+create table ${prefix}_d (e int, foreign key (e) references ${prefix}a (b));`
+      const read = await readTables(script, dialect, dialect, ask)
+      expect(read.tables.map(({ name }) => name)).toEqual(['a', '_d'])
+      expect(read.script).toContain(`'${prefix}x'`)
+      const why = `\`${prefix}\` is a placeholder for a prefix that a tool fills in: names were read without it`
+      expect(read.leftOut).toEqual([{ line: 1, start: prefix, kind: 'partial', why }])
     }
   },
 )

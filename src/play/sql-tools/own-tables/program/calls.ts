@@ -9,7 +9,8 @@ const CHANGES = new RegExp(
   'i',
 )
 /** A query for rows, which a program reads. */
-const QUERY = /^(?:with|select)\b(?!\s+(?:\w+\.)?\w+\s*\()(?![\s\S]*\binto\b)[\s\S]*\bfrom\b/i
+const QUERY =
+  /^(?:with|select)\b(?!\s+(?:\w+\.)?\w+\s*\()(?![\s\S]*\b(?:into|update|delete|merge)\b)[\s\S]*\bfrom\b/i
 const OTHERS =
   /^(?:with|select|set|use|pragma|begin|start\s+transaction|commit|rollback|exec(?:ute)?|call|declare|if|grant|revoke|lock|unlock|analyze|vacuum|reindex|refresh|savepoint|release|delimiter|go|print)\b/i
 

@@ -95,6 +95,14 @@ const KNOWN: [kind: string, program: string][] = [
     }`,
   ],
   [
+    'changes that begin as queries',
+    `export async function up(db) {
+      await db.query('with b as (select 1 as id) update a set id = b.id from b')
+      await db.query('with b as (delete from a returning id) insert into c select id from b')
+      await db.query("select setval('s', (select max(id) from a))")
+    }`,
+  ],
+  [
     'what is asked for and not there',
     `export async function up(db) {
       if (!(await db.hasTable('a'))) await db.query('${create('a')}')
