@@ -14,7 +14,7 @@ interface Member {
 }
 
 /** What a column's value is: a type of TypeScript, or one of the database by its schema, its kind and its name. */
-export interface SupabaseValue {
+interface SupabaseValue {
   kind: 'string' | 'number' | 'boolean' | 'Json' | 'unknown' | 'enum' | 'composite'
   /** Of an enumeration, or of a composite type. */
   path: readonly [schema: string, name: string] | null

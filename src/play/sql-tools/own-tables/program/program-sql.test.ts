@@ -108,6 +108,8 @@ const KNOWN: [kind: string, program: string][] = [
       if (!(await db.hasTable('a'))) await db.query('${create('a')}')
       const isThere = await db.hasColumn('a', 'b')
       if (!isThere) await db.query('alter table a add b int')
+      await db.query('create table b (d int)')
+      if (!(await db.hasColumn('a', 'd'))) await db.query('alter table a add d int')
       if (await db.schema.hasTable('c')) return
       await db.schema.hasTable('c').then((exists) => { if (!exists) return db.query('${create('c')}') })
     }`,

@@ -133,10 +133,12 @@ export class SentStatements {
     const isKnown =
       names.length > 0 &&
       given.every(({ kind }, place) => kind === 'text' || /^\w+$/.test(sources[place]!))
-    // Where one of the names doesn't occur, what they name together isn't there.
-    const isSent = (name: string) =>
-      this.sent.some(({ sql }) => wordsOf(sql).has(name.toLowerCase()))
-    return isKnown && !names.every(isSent)
+    // What a statement made has all of the names in it.
+    const isMade = ({ sql }: SentText) => {
+      const words = wordsOf(sql)
+      return names.every((name) => words.has(name.toLowerCase()))
+    }
+    return isKnown && !this.sent.some(isMade)
   }
 
   /** Notes texts that undo a migration. */
