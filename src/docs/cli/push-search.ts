@@ -22,7 +22,7 @@ export function pushTargets(config: SiteConfig, environment: Environment): PushT
   if (kind !== 'algolia') {
     throw refusal(
       'SEARCH_PROVIDER',
-      'Only hosted Algolia has records to push: every other search reads those of the build.',
+      'Only hosted Algolia has records to push: every other search reads the records of the build.',
     )
   }
   if (!adminKey) {

@@ -42,7 +42,7 @@ export async function importDocs(
   const { copied, packages } = await copyOutsideFiles(site, join(root, FOLDERS.docs))
   if (packages.length > 0) {
     notes.push(
-      `Pages import data of packages. Install those that aren't here: npm install --save-dev ${packages.join(' ')}`,
+      `Pages import data of packages. Install the packages that aren't here: npm install --save-dev ${packages.join(' ')}`,
     )
   }
   if (copied.length > 0) {
@@ -155,7 +155,7 @@ async function writeConfig(
 function otherPathsText({ otherPaths }: DocusaurusSite, notes: string[]): string {
   const list = otherPaths.join(', ')
   notes.push(
-    `These parts of the site don't move, and links to them aren't checked: ${list}. They are \`otherPaths\` in ${IMPORTED_FILE}: remove those that nothing will serve.`,
+    `These parts of the site don't move, and links to them aren't checked: ${list}. They are \`otherPaths\` in ${IMPORTED_FILE}: remove the paths that nothing will serve.`,
   )
   return `/** Parts of the site that something else serves. */\nexport const otherPaths = ${JSON.stringify(otherPaths)}\n`
 }

@@ -97,12 +97,12 @@ export async function readDocusaurusSite(
   for (const other of new Set(instances.map(folderOf))) {
     if (other === docs) continue
     notes.push(
-      `It has other docs in ${other}, which were left out. To take those: npm run docs:import ${folder} ${other}`,
+      `It has other docs in ${other}, which were left out. To import them: npm run docs:import ${folder} ${other}`,
     )
   }
   if (!(await hasPages(docs))) {
     throw new CommandError(
-      `${docs} has no .md or .mdx files. Name the folder with docusaurus.config.js, or that of the docs.`,
+      `${docs} has no .md or .mdx files. Name the folder with docusaurus.config.js, or the folder of the docs.`,
     )
   }
   const { isWithoutSidebars = false, others = [] } = settings
@@ -115,7 +115,7 @@ export async function readDocusaurusSite(
   }
   if (others.length > 0) {
     notes.push(
-      `These settings of the docs aren't taken over: ${others.join(', ')}. See to what they do by hand.`,
+      `These settings of the docs aren't taken over: ${others.join(', ')}. Where you need their effect, bring it about by hand.`,
     )
   }
   const statics = join(folder, 'static')

@@ -57,7 +57,7 @@ export function checkImports(
         column,
         field: name,
         message: `<${name}>${origin} is taken to be this site's component of that name.`,
-        fix: 'Remove the import if it is; otherwise register yours under another name, and rename it in the pages.',
+        fix: 'If that is right, remove the import. Otherwise register your component under another name, and rename it in the pages.',
         isWarning: true,
       })
       continue

@@ -147,7 +147,7 @@ function changedTable(relation: Pg.RangeVar | undefined, writer: Writer): string
   }
   if (relation && writer.hint(relation)) {
     const message =
-      'Kysely has no method for a hint on a table that rows are inserted into, or that is changed together with others: leave the hint out, or write it in `from`.'
+      'Kysely has no method for a hint on the table of an insert, or on one of several changed tables: leave the hint out, or write it in `from`.'
     throw new UntranslatableError(message, { location })
   }
   return tableOf(relation!, writer)

@@ -2483,7 +2483,7 @@ test.each(['select t.a from t\nGO', 'select 1 as a\n  go ;\n', 'update t set a =
 )
 
 describe('PostgreSQL finds a type for each use of a parameter, since each is sent', () => {
-  const NOTE = 'each use gets the type of what is beside it'
+  const NOTE = 'each use gets its type from the expression beside it'
   test.each([
     'select a from t where d <= $1 and ts < $1',
     'select a from t where b = $1 or c = $1',

@@ -41,7 +41,7 @@ export function refuseRepeatedInGroups(tree: Pg.Node, dialect: Dialect): void {
   if (!isRefused) return
   // A piece would have a parameter of its own, too.
   throw new UntranslatableError(
-    'The builder sends a parameter once for each use, so the expression that the query is grouped or sorted by would differ from the one that it selects: select the expression in a query in `from`, and use its name.',
+    'The builder sends a parameter once for each use, so the grouped or sorted expression would differ from the selected one: select it in a query in `from`, and use its name.',
   )
 }
 
@@ -58,7 +58,7 @@ const OF_ANY_TYPE =
 
 /** What is said where the uses of a parameter may get types of their own. */
 export const REPEATED =
-  'The builder sends a parameter once for each use, and each use gets the type of what is beside it, whereas in your SQL, all uses have the type of the first. Where these types differ, cast each use, as in `$1::date`.'
+  'The builder sends a parameter once for each use, and each use gets its type from the expression beside it, whereas in your SQL, all uses have the type of the first. Where these types differ, cast each use, as in `$1::date`.'
 
 /** Returns whether a statement of PostgreSQL uses a parameter more than once. */
 export function isAnyRepeated(sql: string): boolean {

@@ -339,7 +339,7 @@ function declaredVariables(sql: string, dialect: Dialect): ReadonlySet<string> {
 
 /** Says what a table in a variable needs. */
 const ofTable = (name: string) =>
-  `\`${name}\` is a table variable: declare it in the SQL that this query becomes part of. A temporary table, \`#${name.slice(1)}\`, needs no declaration there.`
+  `\`${name}\` is a table variable: the SQL around this query has to declare it. A temporary table, \`#${name.slice(1)}\`, needs no declaration there.`
 
 const LISTS = 'A parameter after `in` is a list: put at least one value into it.'
 const PARAMETERS = 'Parameters became variables: put your values into them.'

@@ -118,7 +118,7 @@ export const CONNECTIONS: CheckGroup = {
     {
       id: 'broken-in-transaction',
       title:
-        'When the server closes the connection of an open transaction, that throws, keeps nothing, and the next works',
+        'When the server closes the connection of an open transaction, it throws and keeps nothing, and the next works',
       run: async (lab) => {
         if (!lab.witness || lab.family === 'sqlite' || lab.family === 'duckdb') {
           return unavailable(NO_SERVER)

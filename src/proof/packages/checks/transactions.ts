@@ -163,7 +163,7 @@ export const TRANSACTIONS: CheckGroup = {
     },
     {
       id: 'write-outside',
-      title: 'A write outside an open transaction stays, when that is rolled back',
+      title: 'A write outside an open transaction stays when the transaction is rolled back',
       run: async (lab) => {
         const { write, ended } = await writeBeside(lab)
         if (told(ended) !== OWN) throw new Error(told(ended))

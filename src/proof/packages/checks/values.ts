@@ -234,7 +234,7 @@ export const PARAMETERS: CheckGroup = {
     },
     {
       id: 'date-parameter',
-      title: 'A Date is stored as that time, or refused',
+      title: 'A Date is stored as the same time, or refused',
       run: async (lab) => {
         const date = new Date('2024-03-01T12:00:00.123Z')
         return judge(

@@ -3,10 +3,11 @@ import { docText } from '../text/doc-blocks.ts'
 import { docContext, type ViewInput } from './view-context.ts'
 
 const WORDS = `
-- **holds**: it does what the check says.
+- **holds**: the package does what the check says.
 - **differs**: the package doesn't offer this and says so, or a value has another form and the same content.
-- **fails**: a row is lost, a value is wrong without an error, what is offered throws, or the process ends or waits.
-- **unavailable**: it couldn't be run, for the reason that is given.
+- **fails**: a row is lost, a value is wrong without an error, a feature that the package offers throws, or the process ends or
+  waits.
+- **unavailable**: the check couldn't be run, for the stated reason.
 `
 
 const DIALECTS = `You choose a dialect package before you know what it does after an error or when two requests arrive at once. All
@@ -19,7 +20,7 @@ a value is. Rows without a result need a service or a device that isn't availabl
 package, see [dialects](/docs/dialects). To repeat a check, run \`npm run packages:check -- kysely-turso commit\` in this site's
 repository, with the package's name and an id from [the checks](#${REFERENCE_HEADINGS.checks}).`
 
-const GENERATORS = `A generator's types are right if the driver returns what they say. Each generator read the same tables, with a column
+const GENERATORS = `A generator's types are right if they match the values that the driver returns. Each generator read the same tables, with a column
 for each type and rule of the database. Rows were inserted and read with a driver's default settings, and the compiler checked
 whether each value fits its declared type.
 ${WORDS}

@@ -9,11 +9,11 @@ that uses the method, and a control: the same statement without it. Where only t
 - **refused**: the database refused the statement and ran the control.
 - **compiles**: Kysely generates SQL that nothing here ran: no MySQL 8 and no SQL Server is available to this site. Their
   documentation doesn't rule the method out.
-- **unavailable**: Kysely doesn't generate it for the database, the database refuses what the method builds on, or, for MySQL
-  and SQL Server, their documentation has no such thing.
+- **unavailable**: Kysely doesn't generate the statement for the database, the database refuses something that the method
+  needs, or the documentation of MySQL or SQL Server has no such thing.
 
-A first version is shown where we found one in the database's documentation; without one, a method may still be missing from
-an old version. The name of a method leads to its statements, to the databases' messages and to the documentation. The same table as data: [support.json](/docs/reference/support.json).`
+A cell names a first version where we found it in the database's documentation; without it, a method may still be missing
+from an old version. The name of a method leads to its statements, to the databases' messages and to the documentation. The same table as data: [support.json](/docs/reference/support.json).`
 
 /** Builders that the package doesn't export, by the method that passes them to a callback. */
 const UNEXPORTED: Readonly<Record<string, string>> = {
