@@ -52,7 +52,9 @@ export function SnippetMenu({ state, onOpen }: SnippetMenuProps) {
         </button>
       </form>
       <p role="status">{said}</p>
-      {snippets.length === 0 && <p>No snippets yet. Snippets that you keep stay in this browser.</p>}
+      {snippets.length === 0 && (
+        <p>No snippets yet. Snippets that you keep stay in this browser.</p>
+      )}
       <ul className={css.list}>
         {snippets.map((snippet) => (
           <li key={snippet.name}>
