@@ -1944,7 +1944,11 @@ const NAMED: [Dialect, sql: string, sentence: string][] = [
   ['mssql', 'delete from a delete from b', 'Paste one statement at a time'],
   ['mssql', 'select a from t where b = 1 insert into u (c) values (1)', 'Paste one statement'],
   ['mssql', 'update t set a = 1 delete from u', 'Paste one statement at a time'],
-  ['mssql', 'insert into t with (tablock) (a) select b from u', 'no method for a hint on a table'],
+  [
+    'mssql',
+    'insert into t with (tablock) (a) select b from u',
+    'no method for a hint on the table of an insert',
+  ],
   ['mssql', 'select a from t group by a with cube', '`group by cube (a)`: write that'],
   ['mssql', 'select a into b from t', 'no method for `select … into`'],
   ['mysql', 'select a into @x from t', 'no method for `select … into`'],
@@ -2365,12 +2369,12 @@ test.each([
   [
     'postgres',
     'select date_trunc($1, d) as x, count(*) as n from t group by date_trunc($1, d)',
-    'that the query is grouped or sorted by',
+    'the grouped or sorted expression would differ',
   ],
   [
     'mssql',
     'select a + @p as x, count(*) as n from t group by a + @p',
-    'that the query is grouped or sorted by',
+    'the grouped or sorted expression would differ',
   ],
   [
     'postgres',
