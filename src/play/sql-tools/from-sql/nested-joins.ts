@@ -13,7 +13,7 @@ export function flattenJoins(tree: Pg.Node, notes: Set<string>, dialect: Dialect
     if (!nodeAs(join.rarg, 'JoinExpr')) continue
     if (isFlat(join, dialect)) {
       flatten(join)
-      notes.add('Joins within a join are written one after the other, which gives the same rows.')
+      notes.add('Joins within a join are written in a row, which gives the same rows.')
       continue
     }
     nameFirst(join.rarg!)
