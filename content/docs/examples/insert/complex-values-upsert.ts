@@ -47,7 +47,7 @@ export async function mysql(db: Kysely<MysqlDatabase>) {
 export const unavailable: Unavailabilities = {
   mssql: {
     because: 'SQL Server has no upsert clause on insert.',
-    instead: 'Use `merge`, which updates rows that match and inserts those that don’t.',
+    instead: 'Use `merge`, which updates the rows that match and inserts the other rows.',
     see: '/docs/examples/merge/temporary-changes-table',
   },
 }

@@ -18,19 +18,19 @@ export const unavailable: Unavailabilities = {
   mysql: {
     because: 'MySQL doesn’t support `distinct on`; only PostgreSQL does.',
     instead:
-      'Number the rows of each group with `row_number()` in a subquery, and keep those with the number 1.',
+      'Number the rows of each group with `row_number()` in a subquery, and keep the rows with the number 1.',
     see: '/docs/examples/select/distinct-on#other-dialects',
   },
   mssql: {
     because: 'SQL Server doesn’t support `distinct on`; only PostgreSQL does.',
     instead:
-      'Number the rows of each group with `row_number()` in a subquery, and keep those with the number 1.',
+      'Number the rows of each group with `row_number()` in a subquery, and keep the rows with the number 1.',
     see: '/docs/examples/select/distinct-on#other-dialects',
   },
   sqlite: {
     because: 'SQLite doesn’t support `distinct on`; only PostgreSQL does.',
     instead:
-      'Number the rows of each group with `row_number()` in a subquery, and keep those with the number 1.',
+      'Number the rows of each group with `row_number()` in a subquery, and keep the rows with the number 1.',
     see: '/docs/examples/select/distinct-on#other-dialects',
   },
 }

@@ -16,17 +16,17 @@ export async function mysql(db: Kysely<MysqlDatabase>) {
 
 export const unavailable: Unavailabilities = {
   postgres: {
-    because: 'PostgreSQL can change only one table in a statement.',
+    because: 'An `update` changes only one table on PostgreSQL.',
     instead: 'Write one update per table, in a transaction.',
     see: '/docs/examples/transactions/simple-transaction',
   },
   mssql: {
-    because: 'SQL Server can change only one table in a statement.',
+    because: 'An `update` changes only one table on SQL Server.',
     instead: 'Write one update per table, in a transaction.',
     see: '/docs/examples/transactions/simple-transaction',
   },
   sqlite: {
-    because: 'SQLite can change only one table in a statement.',
+    because: 'An `update` changes only one table on SQLite.',
     instead: 'Write one update per table, in a transaction.',
     see: '/docs/examples/transactions/simple-transaction',
   },
