@@ -1,6 +1,6 @@
 import { type Reason, type SkippedStatement, toSkippedStatement } from '../own-table.ts'
-import { hasPlaces, isBuilding, isStatement, isUndoing } from './calls.ts'
-import { BUILT, UNDONE, UNKNOWN, VALUES, whenOnly } from './reasons.ts'
+import { hasPlaces, isAdded, isBuilding, isStatement, isUndoing } from './calls.ts'
+import { BUILT, UNDONE, UNKNOWN, UNSENT, VALUES, whenOnly } from './reasons.ts'
 import type { SentText } from './sent-statements.ts'
 import { shortened, unescaped } from './values.ts'
 
@@ -25,8 +25,8 @@ interface Before {
 }
 
 /**
- * Reads the SQL that a program in PHP sends in whole texts. Variables aren't followed: what they stand for is named, as is
- * what is only sent under a condition.
+ * Reads the SQL that a program in PHP sends in whole texts. Variables aren't followed: what they stand for is named, as are
+ * what is only sent under a condition, and texts that go to a variable or a function.
  */
 export function sqlOfPhp(source: string): { sent: SentText[]; leftOut: SkippedStatement[] } {
   const sent: SentText[] = []
@@ -37,22 +37,26 @@ export function sqlOfPhp(source: string): { sent: SentText[]; leftOut: SkippedSt
   let before: Before = {}
   TOKEN.lastIndex = 0
   for (let token = TOKEN.exec(source); token; token = TOKEN.exec(source)) {
-    const { brace, name, control, of = '', receiver = '', method } = token.groups!
+    const { text, brace, name, control, of = '', receiver = '', method } = token.groups!
     if (brace === '{') blocks.push(before)
     if (brace === '}') blocks.pop()
     if (brace) before = {}
     if (name) before = { name, at: token.index }
     if (control) before = { condition: shortened(`${control}${of}`) }
-    if (method === undefined) continue
+    const unsent = text !== undefined && isAdded(textOf(text).content) ? text : undefined
+    if (method === undefined && unsent === undefined) continue
     const around = [...blocks, before]
     const undoing = around.find((part) => part.name !== undefined && isUndoing(part.name))
     if (undoing) undone.add(undoing)
     if (undoing) continue
+    const line = lineAt(token.index)
+    if (unsent !== undefined)
+      leftOut.push(toSkippedStatement({ sql: textOf(unsent).content.trim(), line }, UNSENT))
+    if (method === undefined) continue
     const condition = around.findLast((part) => part.condition !== undefined)?.condition
     const read = readCall(source, receiver, method, TOKEN.lastIndex, condition)
     if (read === null) continue
     TOKEN.lastIndex = read.end
-    const line = lineAt(token.index)
     if (read.reason) leftOut.push(toSkippedStatement({ sql: read.sql, line }, read.reason))
     else sent.push({ sql: read.sql, line })
   }

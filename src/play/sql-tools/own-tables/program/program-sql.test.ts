@@ -236,6 +236,10 @@ test.each([
   ["$this->addSql('create table ' . $b);", 'all of this SQL'],
   ["$this->addSql('insert into a values (?)', [1]);", 'the values of its parameters'],
   ["Schema::create('b', function ($table) {});", 'a call in the program'],
+  ['$sql = "CREATE TABLE {$wpdb->prefix}b (id int)"; dbDelta($sql);', 'nothing in the file'],
+  ["mysqli_query($c, 'create table b (id int)');", 'nothing in the file'],
+  ["$sql = 'create table b (';\n$sql .= 'id int)'; $pdo->run($sql);", 'nothing in the file'],
+  ["$all = ['b' => 'create table b (id int)'];", 'nothing in the file'],
 ])('what isn’t known of a program in PHP is named: %s', (call, why) => {
   const program = `<?php class A { function up() {\n$this->addSql('create table a (id int)');\n${call}\n} }`
   expect(read(program)).toEqual(['create table a (id int)'])
