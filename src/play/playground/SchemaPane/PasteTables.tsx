@@ -11,8 +11,9 @@ import {
   describeTooLarge,
   formatSize,
   MAX_FIELD,
-  placeOf,
+  placeText,
   readFiles,
+  reasonText,
 } from '#play/sql-tools/own-tables/brought-files.ts'
 import type { SkippedStatement } from '#play/sql-tools/own-tables/own-table.ts'
 import { droppedFiles } from './dropped-files.ts'
@@ -250,7 +251,8 @@ export function PasteTables({ dialect, script: current, snakeCase, onTables }: P
           <ul>
             {mattersFirst(outcome.leftOut).map(({ line, start, why }) => (
               <li key={`${line} ${start} ${why}`}>
-                {placeText(line, brought)}, <code>{start}</code>: <Backticked text={why} />
+                {placeText(line, brought)}, <code>{start}</code>:{' '}
+                <Backticked text={reasonText(why, brought)} />
               </li>
             ))}
           </ul>
@@ -289,12 +291,6 @@ function Brought({ brought, onRemove }: { brought: BroughtFiles; onRemove(): voi
       </button>
     </div>
   )
-}
-
-function placeText(line: number, brought: BroughtFiles | null): string {
-  if (!brought || brought.files.length < 2) return `Line ${line}`
-  const place = placeOf(line, brought)
-  return `${place.name}, line ${place.line}`
 }
 
 function importedText({ tables, dialect }: { tables: string[]; dialect: Dialect }): string {

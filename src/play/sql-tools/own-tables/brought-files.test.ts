@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { describeTooLarge, formatSize, MAX_SIZE, placeOf, readFiles } from './brought-files.ts'
+import {
+  describeTooLarge,
+  formatSize,
+  MAX_SIZE,
+  placeOf,
+  readFiles,
+  reasonText,
+} from './brought-files.ts'
 
 const file = (name: string, content: string | Uint8Array<ArrayBuffer>) => new File([content], name)
 
@@ -15,6 +22,9 @@ test('files are one text, in the order of their numbers, without those that undo
   const line = read.text.split('\n').indexOf('create table dog (a int)') + 1
   expect(placeOf(line, read)).toEqual({ name: '10_dog.up.sql', line: 1 })
   expect(placeOf(2, read)).toEqual({ name: '2_cat.up.sql', line: 2 })
+  const why = `dropped again in line ${line}, as \`from line 1\``
+  expect(reasonText(why, read)).toBe('dropped again in 10_dog.up.sql, line 1, as `from line 1`')
+  expect(reasonText(why, null)).toBe(why)
 })
 
 /** A file as a chosen or dropped folder gives it. */

@@ -1,5 +1,6 @@
 import { DIALECT_LABELS } from '#base/model/dialect.ts'
 import { dialectsOfPaths } from './guess-dialect.ts'
+import { withLines } from './own-table.ts'
 
 /** Files that a reader brings, as one text. */
 export interface BroughtFiles {
@@ -119,6 +120,19 @@ export async function readFiles(chosen: readonly File[]): Promise<BroughtFiles> 
 export function placeOf(line: number, { files }: BroughtFiles): { name: string; line: number } {
   const file = files.findLast((candidate) => candidate.line <= line) ?? files[0]
   return { name: file?.name ?? '', line: line - (file?.line ?? 1) + 1 }
+}
+
+/** Says where a line of the text is, which a field or one file has as it is. */
+export function placeText(line: number, brought: BroughtFiles | null): string {
+  if (!brought || brought.files.length < 2) return `Line ${line}`
+  const place = placeOf(line, brought)
+  return `${place.name}, line ${place.line}`
+}
+
+/** Writes a reason with the files of the lines that it names. */
+export function reasonText(why: string, brought: BroughtFiles | null): string {
+  if (!brought || brought.files.length < 2) return why
+  return withLines(why, (line) => placeText(line, brought))
 }
 
 /** Formats that aren't text, by their first bytes, and what to do with them. */

@@ -93,5 +93,11 @@ export function toSkippedStatement(
   return { line, start, ...(typeof reason === 'string' ? { kind: 'lost', why: reason } : reason) }
 }
 
+/** Writes lines that a reason names, `dropped again in line 5`, as those of what the reader has: a program or files. */
+export const withLines = (why: string, write: (line: number) => string): string =>
+  why.replace(/`[^`]*`|(?<=\b(?:in|from) )line (\d+)/g, (found, line?: string) =>
+    line === undefined ? found : write(Number(line)),
+  )
+
 export const inOrder = (skipped: readonly SkippedStatement[]): SkippedStatement[] =>
   skipped.toSorted((a, b) => a.line - b.line)

@@ -254,4 +254,8 @@ test('lines of what is left out are the program’s', () => {
   const { sql, inProgram } = sqlOfProgram(program)!
   const line = sql.split('\n').findIndex((text) => text.startsWith('alter')) + 1
   expect(inProgram({ line, start: '', kind: 'lost', why: '' }).line).toBe(3)
+  const why = 'is there already, from line 1, not in line 2: `in line 1`'
+  expect(inProgram({ line, start: '', kind: 'lost', why }).why).toBe(
+    'is there already, from line 2, not in line 3: `in line 1`',
+  )
 })

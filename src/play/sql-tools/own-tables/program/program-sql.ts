@@ -1,5 +1,5 @@
 import { childrenOf, nodeText } from '#play/editor/types/type-syntax.ts'
-import { inOrder, type SkippedStatement } from '../own-table.ts'
+import { inOrder, type SkippedStatement, withLines } from '../own-table.ts'
 import type { UpPart } from '../up-part.ts'
 import { sqlOfPhp } from './php-sql.ts'
 import { RunningProgram } from './run-program.ts'
@@ -53,13 +53,18 @@ function asScript(sent: readonly SentText[]): Pick<ProgramSql, 'sql' | 'inProgra
     line += sql.split('\n').length + 1
     return begin
   })
+  const lineOf = (read: number) => {
+    const place = begins.findLastIndex((begin) => begin <= read)
+    const part = sent[place]
+    return part ? part.line + read - begins[place]! : read
+  }
   return {
     sql: sent.map(({ sql }) => `${sql}\n;\n`).join(''),
-    inProgram: (skipped) => {
-      const place = begins.findLastIndex((begin) => begin <= skipped.line)
-      const part = sent[place]
-      return part ? { ...skipped, line: part.line + skipped.line - begins[place]! } : skipped
-    },
+    inProgram: ({ line: read, why, ...skipped }) => ({
+      ...skipped,
+      line: lineOf(read),
+      why: withLines(why, (named) => `line ${lineOf(named)}`),
+    }),
   }
 }
 
