@@ -27,6 +27,21 @@ const FORMS: Record<string, [Dialect, sql: string, compiled: string][]> = {
       'delete from t using a natural join b where a.k = t.k',
       'delete from "t" using a as a natural join b where "a"."k" = "t"."k"',
     ],
+    [
+      'mysql',
+      'select i, a.x from a natural right outer join b',
+      'select `i`, `a`.`x` from a as a natural right join b',
+    ],
+    [
+      'postgres',
+      'select i, a.x from a natural full join b',
+      'select "i", "a"."x" from a as a natural full join b',
+    ],
+    [
+      'sqlite',
+      'select i, a.x from a natural left outer join b',
+      'select "i", "a"."x" from a as a natural left join b',
+    ],
   ],
   '`using` is text where the columns aren’t known': [
     [
@@ -53,6 +68,28 @@ const FORMS: Record<string, [Dialect, sql: string, compiled: string][]> = {
       'mysql',
       "select * from t x join u as y using (id, k) join v on v.i = x.i where x.a = 'b'",
       'select * from t as x join u as y using (id, k) inner join `v` on `v`.`i` = `x`.`i` where `x`.`a` = ?',
+    ],
+  ],
+  '`using` is text in changes': [
+    [
+      'mysql',
+      'delete x from t x left join u as y using (i) where y.i is null',
+      'delete from `t` using t as t left join u as y using (i) where `y`.`i` is null',
+    ],
+    [
+      'mysql',
+      'delete t, u from t join u using (i)',
+      'delete from `t`, `u` using t as t join u using (i)',
+    ],
+    [
+      'postgres',
+      'delete from t using s.u join v using (i, k) where t.i = u.i',
+      'delete from "t" using s.u as u join v using (i, k) where "t"."i" = "u"."i"',
+    ],
+    [
+      'sqlite',
+      'update t set a = u.a from u left join v using (i) where t.i = u.i',
+      'update "t" set "a" = "u"."a" from u as u left join v using (i) where "t"."i" = "u"."i"',
     ],
   ],
   'an alias of the table that SQLite inserts into': [

@@ -5,7 +5,8 @@ import { joinChain, nameInQuery, nodeAs, nodesIn, stringsIn } from './postgres-t
 /**
  * `a join (b join c on d) on a.e = b.e` is `a join b on a.e = b.e join c on d`: the builder joins one source after the other.
  * Where the outer condition needs all of them, or the outer join keeps rows without a partner, the parentheses stay. Their
- * first table gets an alias, since the others are text behind it, as does that of natural joins. Mutates the tree.
+ * first table gets an alias, since the others are text behind it, as does that of natural joins, and of `using` in changes.
+ * Mutates the tree.
  */
 export function flattenJoins(tree: Pg.Node, notes: Set<string>, dialect: Dialect): void {
   // The innermost first.
@@ -19,6 +20,12 @@ export function flattenJoins(tree: Pg.Node, notes: Set<string>, dialect: Dialect
     nameFirst(join.rarg!)
   }
   for (const join of nodesIn(tree, 'JoinExpr')) if (join.isNatural) nameFirst(join.larg!)
+  // In queries, `using` is spelled out where that is possible; in changes it is text.
+  const joined = [
+    ...nodesIn(tree, 'UpdateStmt').flatMap(({ fromClause }) => fromClause ?? []),
+    ...nodesIn(tree, 'DeleteStmt').flatMap(({ usingClause }) => usingClause ?? []),
+  ]
+  for (const join of nodesIn(joined, 'JoinExpr', false)) if (join.usingClause) nameFirst(join.larg!)
 }
 
 /** Gives an alias to the first table of joins that are text. */

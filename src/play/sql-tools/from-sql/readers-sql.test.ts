@@ -299,6 +299,21 @@ const BUILT: Record<string, [Dialect, sql: string, code: string][]> = {
     ],
     [
       'mssql',
+      'MERGE INTO T USING U ON T.A = U.A WHEN NOT MATCHED BY TARGET THEN INSERT (A) VALUES (U.A);',
+      '.whenNotMatched()',
+    ],
+    [
+      'mssql',
+      'MERGE T USING Source ON T.A = Source.A WHEN MATCHED THEN UPDATE SET T.B = Source.B WHEN NOT MATCHED BY SOURCE THEN DELETE;',
+      '.whenNotMatchedBySource()',
+    ],
+    [
+      'mssql',
+      'MERGE T USING (SELECT TOP 1 Source FROM U ORDER BY Source) AS S ON T.A = S.Source WHEN NOT MATCHED BY Target THEN INSERT (A) VALUES (1);',
+      ".orderBy('Source')",
+    ],
+    [
+      'mssql',
       'merge t using u on t.a = u.a when not matched then insert (a) values (1);',
       '.whenNotMatched()',
     ],

@@ -91,6 +91,8 @@ function isOfGrammar(words: Words, index: number, isName: boolean): boolean {
   return (
     (SYNTAX.has(word) && before !== '.' && !isName && !isOperand) ||
     AFTER.get(word)?.test(before) === true ||
+    // In `order by Source`, it is a column.
+    (/^(?:source|target)$/.test(word) && words.isAt(index - 2, 'matched by')) ||
     (word === 'groups' && /^(?:between|unbounded|current|\d+)$/.test(next)) ||
     isUnit(words, index)
   )

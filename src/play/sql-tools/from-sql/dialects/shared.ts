@@ -58,7 +58,8 @@ export interface Join {
 export function* joinsIn(words: Words): Generator<Join> {
   for (const join of words.each('join')) {
     const kind = words.textAt(join - 1)
-    if (kind === 'natural' || words.isAt(join - 2, 'natural')) continue
+    const beforeKind = words.textAt(join - (kind === 'outer' ? 3 : 2))
+    if (kind === 'natural' || beforeKind === 'natural') continue
     const end = words.find(AFTER_JOINED, join + 1)
     yield { join, end, hasCondition: /^(?:on|using)$/.test(words.textAt(end)), kind }
   }
