@@ -192,10 +192,12 @@ export function withoutTop(targets: Pg.Node[], writer: Writer): [call: string, t
   if (stringsIn(call?.funcname)[0] !== STAND_INS.top) return ['', targets]
   const [amount, kind] = call?.args ?? []
   const words = literalOf(kind)?.code
-  // The builder writes the number into the SQL.
+  // The builder writes the number into the SQL, also a fraction of a percentage, and takes no expression.
   const number = nodeAs(amount, 'ParamRef')?.number
-  const code =
-    number === undefined ? amountOf(amount!, writer) : writer.variable(number, 'number').code
+  const written = /^\d+(?:\.\d+)?$/.exec(literalOf(amount)?.sql ?? '')?.[0]
+  const code = number === undefined ? written : writer.variable(number, 'number').code
+  if (code === undefined)
+    throw new UntranslatableError('`top` takes a number or a parameter, and no expression.')
   return [`\n.top(${code}${words ? `, ${words}` : ''})`, others]
 }
 

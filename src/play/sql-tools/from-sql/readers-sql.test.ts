@@ -527,6 +527,12 @@ const BUILT: Record<string, [Dialect, sql: string, code: string][]> = {
     ['mssql', 'select t.text from a s cross apply dbo.f(s.h) as t', '.crossApply((eb) => '],
     ['mssql', 'select t.text from a s outer apply dbo.f(s.h) t', '.outerApply((eb) => '],
   ],
+  'SQL Server’s amounts of rows': [
+    ['mssql', 'select top 5 a from t', '.top(5)'],
+    ['mssql', 'select top (0.5) percent a from t', ".top(0.5, 'percent')"],
+    ['mssql', 'select top (12.5) percent with ties a from t order by a', '.top(12.5, '],
+    ['mssql', 'update top (2.5) percent t set a = 1', ".top(2.5, 'percent')"],
+  ],
   'SQL Server’s temporary tables': [
     ['mssql', 'select a from #hits where b = 1', ".selectFrom('#hits')"],
     ['mssql', 'select h.a from ##hits as h', ".selectFrom('##hits as h')"],

@@ -85,3 +85,12 @@ test.each<[Dialect, sql: string, note: string | null]>([
   const found = notes.find((each) => each.includes('declared as'))
   expect(found ?? null).toEqual(note === null ? null : expect.stringContaining(note))
 })
+
+test.each(['(null)', "('5')", '(n)', '(-1)'])(
+  'an amount that the builder doesn’t take is named: top %s',
+  async (amount) => {
+    const { code, notes } = await translateSql(`select top ${amount} a from t`, 'mssql', NO_TABLES)
+    expect(code).toContain(`top ${amount}`)
+    expect(notes.join()).not.toContain('[object Object]')
+  },
+)
